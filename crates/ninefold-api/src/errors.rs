@@ -279,7 +279,7 @@ impl Failure {
                 let [first, _] = conflict.cells;
                 (Code::NoSolution, Place::in_cell(field, first))
             }
-            Unfit::HasMarks(_) => (Code::HasMarks, Place::of(field)),
+            Unfit::HasMarks => (Code::HasMarks, Place::of(field)),
             Unfit::NoUniqueSolution(Verdict::None) => (Code::NoSolution, Place::of(field)),
             Unfit::NoUniqueSolution(_) => (Code::SeveralSolutions, Place::of(field)),
         };

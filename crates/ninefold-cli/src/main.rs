@@ -45,6 +45,7 @@ use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use ninefold_common::engine;
+use ninefold_operations::canonical::Canonical;
 use ninefold_operations::check::Check;
 use ninefold_operations::sets::Sets;
 
@@ -75,7 +76,7 @@ enum Command {
     Hint(hint::Options),
     Steps(steps::Options),
     Why(why::Options),
-    Canon(symmetry::canon::Options),
+    Canonical(operation::Options<Canonical>),
     Morph(symmetry::morph::Options),
     Unique(symmetry::unique::Options),
     Generate(Box<generate::Options>),
@@ -192,7 +193,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Hint(options) => hint::run(&options),
         Command::Steps(options) => steps::run(&options),
         Command::Why(options) => why::run(&options),
-        Command::Canon(options) => symmetry::canon::run(&options),
+        Command::Canonical(options) => operation::run(&options),
         Command::Morph(options) => symmetry::morph::run(&options),
         Command::Unique(options) => symmetry::unique::run(&options),
         Command::Generate(options) => generate::run(&options),

@@ -1,6 +1,8 @@
 //! The commands of operations: their options, and a record for each puzzle.
 
 use std::borrow::Cow;
+use std::fmt::Debug;
+use std::mem;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -19,8 +21,12 @@ use crate::solve::seconds;
 
 /// How the program shows an operation to people.
 pub trait Shown: Operation {
+    /// The options that only the program has.
+    type Own: Args + Clone + Send + Sync + Debug + 'static;
     /// The meaning of the format `line`.
     const LINE: &'static str;
+    /// The meaning of the format `box`, if there is one.
+    const DRAWN: Option<&'static str> = None;
     /// Examples, the line, and the exit status, in the help below the options.
     const HELP: [&'static str; 3];
     /// The statuses that the summary always counts.
@@ -35,8 +41,17 @@ pub trait Shown: Operation {
     const REPORTS_BAD: bool = true;
 
     /// Returns the answer as a line.
-    fn line(answer: &Answer<Self>, entry: &Entry) -> String;
+    fn line(answer: &Answer<Self>, entry: &Entry, own: &Self::Own) -> String;
+
+    /// Returns the answer as a drawn grid.
+    fn drawn(answer: &Answer<Self>, entry: &Entry, own: &Self::Own) -> String {
+        Self::line(answer, entry, own)
+    }
 }
+
+/// The program's own options where there are none.
+#[derive(Args, Clone, Debug)]
+pub struct NoOptions {}
 
 #[derive(Args)]
 // A part with a doc comment would hide that of the request.
@@ -48,8 +63,11 @@ pub struct Options<O: Shown> {
     #[command(flatten)]
     asked: Asked<O>,
 
+    #[command(flatten)]
+    own: O::Own,
+
     /// The format of the output; by default CSV, TSV or JSON if the puzzles stand in it, otherwise line
-    #[arg(long, value_name = "FORMAT", value_parser = output::record_form(O::LINE))]
+    #[arg(long, value_name = "FORMAT", value_parser = output::form_of(O::LINE, O::DRAWN))]
     format: Option<Form>,
 
     #[command(flatten)]
@@ -68,12 +86,14 @@ pub struct Options<O: Shown> {
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
 pub fn run<O: Shown>(options: &Options<O>) -> Result<Outcome, Failure> {
-    let (request, timeout) = (options.asked.request.clone(), options.timeout);
+    let (request, own) = (options.asked.request.clone(), options.own.clone());
+    let timeout = options.timeout;
     let columns = answer::columns(&request);
     // One for the whole run.
     let names: &'static [&'static str] = names(&columns).leak();
     let mut all_settings = settings(&request);
     all_settings.push(("--timeout", format!("{timeout:?}")));
+    all_settings.push(("the other options", format!("{own:?}")));
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
@@ -85,11 +105,12 @@ pub fn run<O: Shown>(options: &Options<O>) -> Result<Outcome, Failure> {
         slow: request.cost() == Cost::Long,
         keeps: Keeps::Nothing,
     };
-    let work = move |batch: Batch, mut records: Records, _: &Handover| {
+    let work = move |batch: Batch, mut records: Records, hand_over: &Handover| {
         for entry in &batch.into_entries() {
             let found = Found {
                 answer: answer_about(&request, entry, timeout),
                 entry,
+                own: &own,
                 columns: &columns,
                 names,
             };
@@ -97,13 +118,20 @@ pub fn run<O: Shown>(options: &Options<O>) -> Result<Outcome, Failure> {
             if O::REPORTS_BAD {
                 records.errors.extend(entry.error());
             }
-            records.count(status, status == Status::Unique);
+            records.count(status, matches!(status, Status::Unique | Status::Done));
             records.write(entry, &found);
+            // An answer can be longer than all others together.
+            if records.text.len() >= MOST_HELD {
+                hand_over(mem::take(&mut *records.text));
+            }
         }
         records
     };
     Ok(writer.write(work)?.outcome())
 }
+
+/// The length from which text is handed over.
+const MOST_HELD: usize = 1 << 20;
 
 fn answer_about<'a, O: Operation>(
     request: &'a O,
@@ -137,14 +165,15 @@ fn names(columns: &[Column]) -> Vec<&'static str> {
 }
 
 /// An answer about a puzzle of the input.
-struct Found<'a, O: Operation> {
+struct Found<'a, O: Shown> {
     answer: Answer<'a, O>,
     entry: &'a Entry,
+    own: &'a O::Own,
     columns: &'a [Column],
     names: &'static [&'static str],
 }
 
-impl<O: Operation> Serialize for Found<'_, O> {
+impl<O: Shown> Serialize for Found<'_, O> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.answer.serialize(serializer)
     }
@@ -158,7 +187,11 @@ impl<O: Shown> Record for Found<'_, O> {
     }
 
     fn line(&self) -> String {
-        O::line(&self.answer, self.entry)
+        O::line(&self.answer, self.entry, self.own)
+    }
+
+    fn drawn(&self) -> String {
+        O::drawn(&self.answer, self.entry, self.own)
     }
 
     fn fields(&self) -> Vec<String> {
@@ -193,12 +226,15 @@ fn help<O: Shown>() -> String {
         let (name, doc) = (&column.name, column.row.doc);
         format!("  {name:width$}  {doc}{}\n", only.unwrap_or_default())
     });
+    let statuses = answer::words(O::STATUSES);
+    let drawn = O::DRAWN.map(|drawn| format!("\n  box        {drawn}"));
+    let drawn = drawn.unwrap_or_default();
     format!(
         "{examples}\n\nOutput:\n  line       {line}\n  csv, tsv   {columns}\n  \
-         json       an object with these fields on a line for each puzzle\n\n\
+         json       an object with these fields on a line for each puzzle{drawn}\n\n\
          Fields:\n{}\n\
          Other columns of a table in the input go before these fields (see `ninefold solve --help`). The status is \
-         unique, none, multiple, timeout or bad.\n\n{exit}",
+         {statuses}.\n\n{exit}",
         fields.collect::<String>()
     )
 }

@@ -145,6 +145,18 @@ fn joined(items: impl Iterator<Item = String>, between: &str) -> String {
     items.collect::<Vec<_>>().join(between)
 }
 
+/// Lists statuses in a sentence.
+pub fn words(statuses: &[Status]) -> String {
+    let words: Vec<&str> = statuses.iter().map(|status| status.word()).collect();
+    match words.split_last() {
+        Some((last, [first @ .., before])) => {
+            let first: String = first.iter().map(|word| format!("{word}, ")).collect();
+            format!("{first}{before} or {last}")
+        }
+        _ => words.concat(),
+    }
+}
+
 /// Returns the values of all options by name, as a run resumes only with the same ones.
 pub fn settings<R: Request>(request: &R) -> Vec<(&'static str, String)> {
     let options = R::TABLE.options().into_iter();

@@ -35,7 +35,7 @@ pub struct CheckRecord {
     pub minimal: Option<bool>,
     /// The clues any one of which can be left out.
     pub redundant: Option<Vec<Cell>>,
-    /// The number of transformations of the cells that only rename digits; see `canon`.
+    /// The number of transformations of the cells that only rename digits; see `canonical`.
     pub automorphisms: Option<u32>,
     /// The symmetries of the cells with clues: half-turn, quarter-turn, horizontal, vertical, diagonal, antidiagonal.
     pub symmetry: Option<Vec<&'static str>>,

@@ -22,6 +22,7 @@ pub mod answer;
 pub mod arguments;
 #[cfg(feature = "arrow")]
 pub mod arrow;
+pub mod canonical;
 pub mod check;
 pub mod generated;
 pub mod json;
@@ -29,6 +30,7 @@ pub mod python;
 pub mod schema;
 pub mod sets;
 pub mod table;
+pub mod texts;
 pub mod typescript;
 
 use ninefold::text::Written;
@@ -40,7 +42,7 @@ use table::{Record, Request};
 #[macro_export]
 macro_rules! operations {
     ($then:ident) => {
-        $then! { $crate::check::Check, $crate::sets::Sets }
+        $then! { $crate::canonical::Canonical, $crate::check::Check, $crate::sets::Sets }
     };
 }
 
@@ -66,6 +68,14 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     const EXAMPLE: &'static str;
     /// Whether the API has it. All operations will be endpoints.
     const IS_ENDPOINT: bool = true;
+    /// The statuses of its answers.
+    const STATUSES: &'static [Status] = &[
+        Status::Unique,
+        Status::None,
+        Status::Multiple,
+        Status::Timeout,
+        Status::Bad,
+    ];
     /// The answer.
     type Record: Record + Send;
 

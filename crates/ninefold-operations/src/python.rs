@@ -5,7 +5,7 @@
 use std::fmt::Write;
 
 use crate::Operation;
-use crate::answer::all_columns;
+use crate::answer::{all_columns, words};
 use crate::generated::{MADE, wrapped};
 use crate::table::{Fixed, Kind, OptionRow, Shape, Surface};
 
@@ -122,7 +122,7 @@ fn docstring<O: Operation>() -> String {
     );
     out += "\n";
     out += &wrapped(
-        "status: The result in a word, as of solve.",
+        &format!("status: The result in a word: {}.", words(O::STATUSES)),
         "    ",
         "        ",
         WIDTH,

@@ -16,7 +16,7 @@ pub fn schemas<O: Operation>() -> Vec<Named> {
     let mut inner = Vec::new();
     let name = capital(O::NAME);
     let request = request(O::TABLE);
-    let answer = answer(<O::Record as Record>::TABLE, &mut inner);
+    let answer = answer::<O>(&mut inner);
     let mut all = vec![
         (format!("{name}Request"), request),
         (format!("{name}Result"), answer),
@@ -152,12 +152,15 @@ fn choice(table: &ChoiceTable) -> Value {
 }
 
 /// Returns the schema of an answer about a puzzle.
-fn answer(table: &'static RecordTable, inner: &mut Vec<Named>) -> Value {
-    let mut schema = object(table, inner);
+fn answer<O: Operation>(inner: &mut Vec<Named>) -> Value {
+    let mut schema = object(<O::Record as Record>::TABLE, inner);
     let reference = |name: &str| json!({"$ref": format!("#/components/schemas/{name}")});
     let mut properties = Map::new();
     properties.insert("puzzle".to_owned(), reference("PuzzleLine"));
-    properties.insert("status".to_owned(), reference("Status"));
+    let statuses: Vec<&str> = O::STATUSES.iter().map(|status| status.word()).collect();
+    let status =
+        json!({"type": "string", "enum": statuses, "description": "The result in a word."});
+    properties.insert("status".to_owned(), status);
     if let Some(Value::Object(own)) = schema.get_mut("properties") {
         properties.append(own);
         *own = properties;

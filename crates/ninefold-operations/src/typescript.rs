@@ -13,9 +13,6 @@ const WIDTH: usize = 120;
 pub const HEAD: &str = "\
 // Made by `cargo run -p ninefold-operations --example generate-all`.
 import type { Puzzle } from \"./index.js\";
-import type { components } from \"./api.js\";
-
-type Status = components[\"schemas\"][\"Status\"];
 
 /** The milliseconds that an answer may take: 10,000 unless they are given. */
 export interface Limits {
@@ -38,7 +35,8 @@ pub fn types<O: Operation>() -> String {
     out += &comment(&table.doc.join(" "), "");
     let _ = writeln!(
         out,
-        "export interface {name}Answer {{\n  puzzle: string;\n  status: Status;"
+        "export interface {name}Answer {{\n  puzzle: string;\n  status: {};",
+        one_of(O::STATUSES.iter().map(|status| status.word()))
     );
     for row in table.rows {
         let (only, mark) = match row.if_asked {
@@ -91,12 +89,14 @@ fn of_kind(kind: Kind) -> String {
         Kind::Flag => "boolean".to_owned(),
         Kind::Whole(_) | Kind::Number => "number".to_owned(),
         Kind::Long | Kind::Text => "string".to_owned(),
-        Kind::Choice(table) => {
-            let names: Vec<String> = table.names().map(|name| format!("\"{name}\"")).collect();
-            names.join(" | ")
-        }
+        Kind::Choice(table) => one_of(table.names()),
         Kind::List(items) => format!("readonly ({})[]", of_kind(*items)),
     }
+}
+
+fn one_of(names: impl Iterator<Item = &'static str>) -> String {
+    let names: Vec<String> = names.map(|name| format!("\"{name}\"")).collect();
+    names.join(" | ")
 }
 
 fn of_shape(shape: Shape) -> String {
@@ -104,10 +104,7 @@ fn of_shape(shape: Shape) -> String {
         Shape::Flag => "boolean".to_owned(),
         Shape::Whole(_) | Shape::Number => "number".to_owned(),
         Shape::Text(_) => "string".to_owned(),
-        Shape::Choice(table) => {
-            let names: Vec<String> = table.names().map(|name| format!("\"{name}\"")).collect();
-            format!("({})", names.join(" | "))
-        }
+        Shape::Choice(table) => format!("({})", one_of(table.names())),
         Shape::List(items) => format!("{}[]", of_shape(*items)),
         Shape::Map(_, values) => format!("Record<string, {}>", of_shape(*values)),
         Shape::Object(table) => {

@@ -47,7 +47,7 @@ mod _native {
     #[pymodule_export]
     use super::stats::stats;
     #[pymodule_export]
-    use super::symmetry::{Automorphisms, canonical, equivalent, transform};
+    use super::symmetry::{Automorphisms, equivalent, transform};
     #[pymodule_export]
     use super::table::{Column, Table};
 

@@ -139,7 +139,7 @@ fn of<O: Operation>(
     let slicing = Slicing::new(
         threads,
         match request.cost() {
-            Cost::Short => [8, 256],
+            Cost::Short => [8, 1 << 12],
             Cost::Unknown | Cost::Long => [1, 64],
         },
     )?;

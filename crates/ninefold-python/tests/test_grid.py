@@ -263,11 +263,11 @@ def test_what_has_no_form_says_why():
     ]:
         with pytest.raises(ValueError, match="r1c1 and r1c2 both hold 1"):
             ask(Grid(NONE))
-    with pytest.raises(ValueError, match="pencil marks do not have the form max"):
+    with pytest.raises(ValueError, match="pencil marks do not have this form"):
         Grid(MARKS).canonical("max")
     with pytest.raises(ValueError, match="there is more than one solution"):
         Grid(MANY).canonical("solution")
-    with pytest.raises(ValueError, match='found the form "least", expected one of min, max, solution'):
+    with pytest.raises(ValueError, match='form: found .least., expected one of "min", "max", "solution"'):
         Grid(LINE).canonical("least")
     with pytest.raises(ValueError, match="line 1"):
         ninefold.equivalent(LINE, "nonsense")

@@ -70,12 +70,6 @@ export function why(
   options?: Options<Omit<Schemas["WhyRequest"], "claim">>,
 ): Schemas["WhyResult"];
 
-/** The canonical form, which all equivalent puzzles share. */
-export function canonical(
-  puzzle: string,
-  options?: Options<Schemas["CanonicalRequest"]>,
-): Schemas["CanonicalResult"];
-
 /** New puzzles to order. The same seed and order always make the same puzzles. */
 export function generate(
   order?: Partial<Schemas["GenerateRequest"]> & { timeLimit?: number },

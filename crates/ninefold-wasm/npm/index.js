@@ -10,7 +10,6 @@ export const check = about("check");
 export const steps = about("steps");
 export const hint = about("hint");
 export const available = about("available");
-export const canonical = about("canonical");
 export const why = (puzzle, claim, options = {}) => ask("why", of(puzzle, { ...options, claim }), options);
 
 /** Of one puzzle, or a record for each of an array. */

@@ -1,13 +1,38 @@
 // Made by `cargo run -p ninefold-operations --example generate-all`.
 import type { Puzzle } from "./index.js";
-import type { components } from "./api.js";
-
-type Status = components["schemas"]["Status"];
 
 /** The milliseconds that an answer may take: 10,000 unless they are given. */
 export interface Limits {
   timeLimit?: number;
 }
+
+export interface CanonicalOptions {
+  /** The form @default "min" */
+  form?: "min" | "max" | "solution";
+  /** Return up to this many of the transformations that leave the puzzle as it is, too, the identity first */
+  automorphisms?: number;
+}
+
+/** The canonical form of a puzzle. One without a form has nulls, and its status is the reason. */
+export interface CanonicalAnswer {
+  puzzle: string;
+  status: "done" | "none" | "multiple" | "has_marks" | "timeout" | "bad";
+  /** The form that was asked for. */
+  form: ("min" | "max" | "solution");
+  /** The puzzle in that form. */
+  canonical: string | null;
+  /** The number of transformations of the cells that lead to the form: as many leave the puzzle as it is. */
+  automorphisms: number | null;
+  /** The classes of the bands of a complete grid from the top, and of its stacks from the left, from 1 to 416. */
+  band_classes: number[] | null;
+  /** One of the transformations that lead to the form, such as `t r456123789 c123456789 d987654321`. */
+  way: string | null;
+  /** The transformations that leave the puzzle as it is. Only with `automorphisms`. */
+  automorphism_ways?: string[] | null;
+}
+
+/** Turn puzzles into canonical forms, the same for all that are the same in disguise. */
+export function canonical(puzzle: Puzzle, options?: CanonicalOptions & Limits): CanonicalAnswer;
 
 export interface SetsOptions {
   /** Find the sets of up to this many cells; each cell more takes two to three times as long @default 12 */
@@ -19,7 +44,7 @@ export interface SetsOptions {
 /** The minimal unavoidable sets of the only solution, up to a size. */
 export interface SetsAnswer {
   puzzle: string;
-  status: Status;
+  status: "unique" | "none" | "multiple" | "timeout" | "bad";
   /** The only solution. */
   solution: string | null;
   /** The largest number of cells of a set that was looked for. */

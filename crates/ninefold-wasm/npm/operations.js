@@ -1,4 +1,5 @@
 // Made by `cargo run -p ninefold-operations --example generate-all`.
 import { about } from "./ask.js";
 
+export const canonical = about("canonical");
 export const sets = about("sets");

@@ -3,7 +3,6 @@
 mod algorithms;
 mod available;
 mod batch;
-mod canonical;
 mod check;
 mod compare;
 mod convert;
@@ -46,7 +45,6 @@ pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
         "hint" => hint::begin,
         "available" => available::begin,
         "why" => why::begin,
-        "canonical" => canonical::begin,
         "equivalent" => equivalent::begin,
         "algorithms" => return algorithms::begin(limits.time),
         "convert" => convert::begin,

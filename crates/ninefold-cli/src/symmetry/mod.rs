@@ -1,6 +1,6 @@
 //! The commands about puzzles that are the same in disguise.
 
-pub mod canon;
+mod canonical;
 pub mod morph;
 pub mod unique;
 

@@ -46,7 +46,7 @@ fn the_examples_of_help_run() {
         "rate",
         "explain",
         "hint",
-        "canon",
+        "canonical",
         "morph",
         "unique",
         "algorithms",

@@ -112,6 +112,11 @@ fn answers_are_those_of_every_surface() {
         ($($operation:ty),*) => {
             $(
                 match <$operation as Operation>::NAME {
+                    "canonical" => {
+                        compare::<$operation>(&["--automorphisms=3"], &json!({"automorphisms": 3}));
+                        compare::<$operation>(&["--form", "max"], &json!({"form": "max"}));
+                        compare::<$operation>(&["--form", "solution"], &json!({"form": "solution"}));
+                    }
                     "sets" => {
                         compare::<$operation>(&["--max-size", "6", "--lists"], &json!({"max_size": 6, "lists": true}));
                         compare::<$operation>(&["--max-size", "5"], &json!({"max_size": 5.0}));

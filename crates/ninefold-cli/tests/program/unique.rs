@@ -1,4 +1,4 @@
-//! `ninefold unique`: the same output whatever the memory and the threads, against classes made of `canon`'s forms;
+//! `ninefold unique`: the same output whatever the memory and the threads, against classes made of `canonical`'s forms;
 //! what stands in the input stays as it is; and runs that are interrupted.
 
 use std::collections::HashMap;
@@ -35,7 +35,7 @@ fn collection(different: usize) -> String {
 
 /// The class of each line, by its canonical form; `None` for bad ones.
 fn classes(collection: &str) -> Vec<Option<usize>> {
-    let forms = run(&["canon"], collection);
+    let forms = run(&["canonical"], collection);
     let mut numbers = HashMap::new();
     let class = |line: &str| {
         let form = line.split('\t').next().unwrap();

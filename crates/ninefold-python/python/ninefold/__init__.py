@@ -57,7 +57,6 @@ from ninefold._native import (
     Why,
     __version__,
     book,
-    canonical,
     count,
     equivalent,
     generate,
@@ -66,7 +65,7 @@ from ninefold._native import (
     stats,
     transform,
 )
-from ninefold.operations import check, sets
+from ninefold.operations import canonical, check, sets
 
 __all__ = [
     "HODOKU_SETTINGS",

@@ -20,7 +20,6 @@ __all__ = [
     "_Order",
     "__version__",
     "book",
-    "canonical",
     "count",
     "equivalent",
     "generate",
@@ -131,15 +130,6 @@ def run(
     timeout: float | None,
     progress: bool,
     column: str | None,
-) -> Table: ...
-def canonical(
-    puzzles: _Puzzles,
-    form: _Form = "min",
-    threads: int | None = None,
-    *,
-    timeout: float | None = None,
-    progress: bool = False,
-    column: str | None = None,
 ) -> Table: ...
 def transform(
     puzzles: _Puzzles,

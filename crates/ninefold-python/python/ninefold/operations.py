@@ -5,7 +5,7 @@ Made by `cargo run -p ninefold-operations --example generate-all`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ninefold import _native
 
@@ -13,9 +13,49 @@ if TYPE_CHECKING:
     from ninefold._native import Table, _Puzzles
 
 __all__ = [
+    "canonical",
     "check",
     "sets",
 ]
+
+
+def canonical(
+    puzzles: _Puzzles,
+    form: Literal["min", "max", "solution"] = "min",
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    automorphisms: int | None = None,
+) -> Table:
+    """Turn puzzles into canonical forms, the same for all that are the same in disguise.
+
+    Rows may change places within a band, bands as a whole, columns and stacks likewise; rows may become columns; digits
+    may change names. All puzzles that such transformations turn into each other have the same canonical form. So equal
+    forms find puzzles that a collection has twice.
+
+    Pencil marks, whatever they are, have a form of pencil marks: the same for all that are the same in disguise, but
+    not the least text, and not the marks of a grid's form. Other versions may give another.
+
+    form: The form.
+    automorphisms: Return up to this many of the transformations that leave the puzzle as it is, too, the identity
+        first. From 1 to 3359232.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word: done, none, multiple, has_marks, timeout or bad.
+    form: The form that was asked for.
+    canonical: The puzzle in that form.
+    automorphisms: The number of transformations of the cells that lead to the form: as many leave the puzzle as it is.
+    band_classes: The classes of the bands of a complete grid from the top, and of its stacks from the left, from 1 to
+        416.
+    way: One of the transformations that lead to the form, such as `t r456123789 c123456789 d987654321`.
+    automorphism_ways: The transformations that leave the puzzle as it is. Only with automorphisms.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"form": form, "automorphisms": automorphisms}
+    return _native.run("canonical", options, puzzles, threads, timeout, progress, column)
 
 
 def check(
@@ -38,7 +78,7 @@ def check(
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
-    status: The result in a word, as of solve.
+    status: The result in a word: unique, none, multiple, timeout or bad.
     well_formed: Whether the puzzle can be read.
     clues: The number of clues; null with pencil marks.
     contradictory: The given cells whose digit occurs again in their row, column or box.
@@ -84,7 +124,7 @@ def sets(
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
-    status: The result in a word, as of solve.
+    status: The result in a word: unique, none, multiple, timeout or bad.
     solution: The only solution.
     max_size: The largest number of cells of a set that was looked for.
     count: The number of sets.

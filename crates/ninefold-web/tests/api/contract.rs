@@ -174,7 +174,12 @@ async fn time_limits() -> BTreeSet<Exercised> {
         (&found["status"], &found["exact"]),
         (&json!("timeout"), &json!(false))
     );
-    for name in ["canonical", "equivalent", "print"] {
+    let answer = none
+        .post("/api/v1/canonical", json!({"puzzle": EASY}))
+        .await;
+    assert_eq!(answer.code(), "time_limit");
+    assert_eq!(answer.json()["found"]["status"], "timeout");
+    for name in ["equivalent", "print"] {
         let answer = none.post(&address(name), body_for(name)).await;
         assert_eq!(answer.code(), "time_limit", "{name}");
     }

@@ -15,9 +15,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use ninefold_common::canon::Kind;
 use ninefold_common::key::Sameness;
 use ninefold_common::status::Status;
+use ninefold_operations::canonical;
+use ninefold_operations::table::{Given, OptionType};
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
@@ -35,7 +36,7 @@ use sieve::UniqueSieve;
 /// Drop puzzles that are the same as an earlier one in disguise
 ///
 /// Writes the first of each class of equivalent puzzles, in the order of the input, as it stands there.
-/// `ninefold canon --help` says which puzzles are equivalent. What does not fit into memory goes to disk;
+/// `ninefold canonical --help` says which puzzles are equivalent. What does not fit into memory goes to disk;
 /// neither that nor the number of threads changes the output.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -64,8 +65,8 @@ pub struct Options {
     by: By,
 
     /// The canonical form by which puzzles are compared; all forms find the same classes
-    #[arg(long = "form", value_name = "FORM", value_parser = super::canon::kind(), default_value = "min")]
-    kind: Kind,
+    #[arg(long = "form", value_name = "FORM", value_parser = form(), default_value = "min")]
+    form: canonical::Form,
 
     /// Take about this much memory, such as 512M or 2G; by default a quarter of what there is
     #[arg(long, value_name = "BYTES", value_parser = memory::parse)]
@@ -100,6 +101,13 @@ fn by() -> impl TypedValueParser<Value = By> {
         "grid" => By::Grid,
         _ => By::Puzzle,
     })
+}
+
+fn form() -> impl TypedValueParser<Value = canonical::Form> {
+    let rows = canonical::Form::TABLE.rows.iter();
+    let names = rows.map(|row| PossibleValue::new(row.name).help(row.doc.trim_end_matches('.')));
+    let names = PossibleValuesParser::new(names);
+    names.try_map(|name| canonical::Form::take(&Given::Text(name)))
 }
 
 const EXAMPLES: &str = "\
@@ -196,7 +204,7 @@ impl Options {
 
     fn sameness(&self) -> Sameness {
         match self.by {
-            By::Puzzle => Sameness::Puzzle(self.kind),
+            By::Puzzle => Sameness::Puzzle(self.form.into()),
             By::Grid => Sameness::Solution,
         }
     }
@@ -226,7 +234,7 @@ impl Options {
         vec![
             ("what is written", self.mode().name().to_owned()),
             ("--by", by.to_owned()),
-            ("--form", self.kind.name().to_owned()),
+            ("--form", self.form.name().to_owned()),
             ("--against", against.unwrap_or_else(|| "nothing".to_owned())),
         ]
     }

@@ -30,13 +30,13 @@ _Scale: TypeAlias = Literal["se", "hodoku", "both"]
 _Hodoku: TypeAlias = Literal["2.2", "2.3"]
 
 _TEXTS = pa.list_(pa.string())
+_NUMBERS = pa.list_(pa.int32())
 _COUNTS = pa.map_(pa.int32(), pa.int32())
 # The columns of each function before the last, error, in types that Spark has.
 _FIELDS: dict[str, dict[str, pa.DataType]] = {
     "solve": {"status": pa.string(), "solution": pa.string()},
     "count": {"count": pa.int64(), "exact": pa.bool_()},
     "rate": {"er": pa.float64(), "ep": pa.float64(), "ed": pa.float64()},
-    "canonical": {"canonical": pa.string(), "automorphisms": pa.int32(), "way": pa.string()},
     **FIELDS,
 }
 # The columns that rate has in the place of its own for a scale.
@@ -50,6 +50,7 @@ _NAMES = {
     pa.int64(): "bigint",
     pa.float64(): "double",
     _TEXTS: "array<string>",
+    _NUMBERS: "array<int>",
     _COUNTS: "map<int, int>",
 }
 
@@ -182,15 +183,16 @@ def canonical(
     column: str = "puzzle",
     *,
     form: _Form = "min",
+    automorphisms: int | None = None,
     timeout: float | None = None,
     prefix: str = "",
 ) -> DataFrame:
-    """The rows with the columns canonical, automorphisms, way and error: see ninefold.canonical.
+    """The rows with the columns of ninefold.canonical; with `automorphisms` also automorphism_ways, before error.
 
     Equivalent puzzles have the same canonical form. So `dropDuplicates(["canonical"])` leaves one of each; rows that
     have no form, whose canonical is null, count as equivalent there.
     """
-    return _added(df, "canonical", column, prefix, {"form": form, "timeout": timeout})
+    return _added(df, "canonical", column, prefix, {"form": form, "automorphisms": automorphisms, "timeout": timeout})
 
 
 def generate(

@@ -7,6 +7,14 @@ import pyarrow as pa
 
 # The columns of each operation before the last, error.
 FIELDS: dict[str, dict[str, pa.DataType]] = {
+    "canonical": {
+        "status": pa.string(),
+        "form": pa.string(),
+        "canonical": pa.string(),
+        "automorphisms": pa.int32(),
+        "band_classes": pa.list_(pa.int32()),
+        "way": pa.string(),
+    },
     "check": {
         "status": pa.string(),
         "well_formed": pa.bool_(),
@@ -34,6 +42,9 @@ FIELDS: dict[str, dict[str, pa.DataType]] = {
 }
 # The columns that follow if an option is given.
 MORE_FIELDS: dict[str, dict[str, pa.DataType]] = {
+    "automorphisms": {
+        "automorphism_ways": pa.list_(pa.string()),
+    },
     "backdoors": {
         "backdoor_size": pa.int32(),
         "backdoor_size_above": pa.int32(),
