@@ -47,7 +47,9 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use ninefold_common::engine;
 use ninefold_operations::canonical::Canonical;
 use ninefold_operations::check::Check;
+use ninefold_operations::equivalent::Equivalent;
 use ninefold_operations::sets::Sets;
+use ninefold_operations::transform::Transform;
 
 use failure::{Failure, Outcome};
 use output::print_coloured;
@@ -77,7 +79,8 @@ enum Command {
     Steps(steps::Options),
     Why(why::Options),
     Canonical(operation::Options<Canonical>),
-    Morph(symmetry::morph::Options),
+    Transform(operation::Options<Transform>),
+    Equivalent(operation::Options<Equivalent>),
     Unique(symmetry::unique::Options),
     Generate(Box<generate::Options>),
     /// List the algorithms: how each works, and where it comes from
@@ -194,7 +197,8 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Steps(options) => steps::run(&options),
         Command::Why(options) => why::run(&options),
         Command::Canonical(options) => operation::run(&options),
-        Command::Morph(options) => symmetry::morph::run(&options),
+        Command::Transform(options) => operation::run(&options),
+        Command::Equivalent(options) => operation::run(&options),
         Command::Unique(options) => symmetry::unique::run(&options),
         Command::Generate(options) => generate::run(&options),
         Command::Algorithms => algorithms::run(),

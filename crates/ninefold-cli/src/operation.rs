@@ -40,6 +40,11 @@ pub trait Shown: Operation {
     /// Whether errors in puzzles are printed, too, on stderr.
     const REPORTS_BAD: bool = true;
 
+    /// Returns the requests about each puzzle, of which each is answered by a record.
+    fn requests(self, _: &Self::Own) -> Vec<Self> {
+        vec![self]
+    }
+
     /// Returns the answer as a line.
     fn line(answer: &Answer<Self>, entry: &Entry, own: &Self::Own) -> String;
 
@@ -89,6 +94,7 @@ pub fn run<O: Shown>(options: &Options<O>) -> Result<Outcome, Failure> {
     let (request, own) = (options.asked.request.clone(), options.own.clone());
     let timeout = options.timeout;
     let columns = answer::columns(&request);
+    let slow = request.cost() == Cost::Long;
     // One for the whole run.
     let names: &'static [&'static str] = names(&columns).leak();
     let mut all_settings = settings(&request);
@@ -102,28 +108,36 @@ pub fn run<O: Shown>(options: &Options<O>) -> Result<Outcome, Failure> {
         fields: Fields::of_columns(names),
         settings: all_settings,
         words: O::WORDS,
-        slow: request.cost() == Cost::Long,
+        slow,
         keeps: Keeps::Nothing,
     };
+    let requests = request.requests(&own);
     let work = move |batch: Batch, mut records: Records, hand_over: &Handover| {
         for entry in &batch.into_entries() {
-            let found = Found {
-                answer: answer_about(&request, entry, timeout),
-                entry,
-                own: &own,
-                columns: &columns,
-                names,
-            };
-            let status = found.answer.status;
+            let mut status = Status::Bad;
+            for request in &requests {
+                let found = Found {
+                    answer: answer_about(request, entry, timeout),
+                    entry,
+                    own: &own,
+                    columns: &columns,
+                    names,
+                };
+                status = found.answer.status;
+                records.write(entry, &found);
+                // An answer can be longer than all others together.
+                if records.text.len() >= MOST_HELD {
+                    hand_over(mem::take(&mut *records.text));
+                }
+                // All requests get the same answer about a bad puzzle.
+                if entry.written.is_err() {
+                    break;
+                }
+            }
             if O::REPORTS_BAD {
                 records.errors.extend(entry.error());
             }
             records.count(status, matches!(status, Status::Unique | Status::Done));
-            records.write(entry, &found);
-            // An answer can be longer than all others together.
-            if records.text.len() >= MOST_HELD {
-                hand_over(mem::take(&mut *records.text));
-            }
         }
         records
     };

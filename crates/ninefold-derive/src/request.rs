@@ -87,11 +87,12 @@ impl Made {
                             _ => quote!(.web(#range)),
                         });
                     }
-                    key @ ("value" | "no" | "excludes") => {
+                    key @ ("value" | "no" | "required" | "excludes") => {
                         let value: LitStr = meta.value()?.parse()?;
                         row.extend(match key {
                             "value" => quote!(.value(#value)),
                             "no" => quote!(.no(#value)),
+                            "required" => quote!(.required(#value)),
                             _ => {
                                 let names = value.value();
                                 let names = names.split(',').map(str::trim);

@@ -106,6 +106,15 @@ impl Column {
             .try_fold(record, |value, name| value.get(name));
         value.unwrap_or(&Value::Null)
     }
+
+    /// Takes the value of this column out of a record, which is faster than a copy.
+    pub fn take(&self, record: &mut Value) -> Value {
+        let value = self
+            .path
+            .iter()
+            .try_fold(record, |value, name| value.get_mut(name));
+        value.map_or(Value::Null, Value::take)
+    }
 }
 
 /// Writes a value as a field of a row: lists have blanks between their items, lists in them plus signs, and maps are

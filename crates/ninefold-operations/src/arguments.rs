@@ -82,7 +82,9 @@ fn argument(option: &'static OptionRow) -> Arg {
     if option.no.is_none() && option.doc.len() > 1 {
         argument = argument.long_help(option.doc.join("\n\n"));
     }
-    argument = argument.conflicts_with_all(option.excludes);
+    argument = argument
+        .conflicts_with_all(option.excludes)
+        .required(option.required.is_some());
     let (kind, is_list) = match option.kind {
         Kind::List(kind) => (*kind, true),
         kind => (kind, false),

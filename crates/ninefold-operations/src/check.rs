@@ -39,7 +39,7 @@ pub struct CheckRecord {
     pub automorphisms: Option<u32>,
     /// The symmetries of the cells with clues: half-turn, quarter-turn, horizontal, vertical, diagonal, antidiagonal.
     pub symmetry: Option<Vec<&'static str>>,
-    /// The symmetries that these cells have in some disguise; see `morph`.
+    /// The symmetries that these cells have in some disguise; see `transform`.
     pub symmetry_in_disguise: Option<Vec<&'static str>>,
     /// The automorphisms of a puzzle with one solution from which a placement follows.
     pub placement_by: Option<Vec<String>>,

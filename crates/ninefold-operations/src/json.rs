@@ -72,7 +72,10 @@ impl<'a> Body<'a> {
         let mut given = Vec::new();
         for option in R::TABLE.options() {
             let Some(value) = self.take(option.name) else {
-                continue;
+                match option.required {
+                    Some(_) => return Err(self.missing(option.name)),
+                    None => continue,
+                }
             };
             self.set(&mut request, option, value)?;
             given.push((option.name, value));

@@ -24,6 +24,7 @@ pub mod arguments;
 pub mod arrow;
 pub mod canonical;
 pub mod check;
+pub mod equivalent;
 pub mod generated;
 pub mod json;
 pub mod python;
@@ -31,6 +32,7 @@ pub mod schema;
 pub mod sets;
 pub mod table;
 pub mod texts;
+pub mod transform;
 pub mod typescript;
 
 use ninefold::text::Written;
@@ -42,7 +44,13 @@ use table::{Record, Request};
 #[macro_export]
 macro_rules! operations {
     ($then:ident) => {
-        $then! { $crate::canonical::Canonical, $crate::check::Check, $crate::sets::Sets }
+        $then! {
+            $crate::canonical::Canonical,
+            $crate::check::Check,
+            $crate::equivalent::Equivalent,
+            $crate::sets::Sets,
+            $crate::transform::Transform
+        }
     };
 }
 

@@ -77,6 +77,7 @@ fn parameter(option: &OptionRow) -> String {
         (Some(Fixed::Whole(number)), _) => format!("{}: {kind} = {number}", option.name),
         (Some(Fixed::Number(number)), _) => format!("{}: {kind} = {number:?}", option.name),
         (Some(Fixed::Name(text)), _) => format!("{}: {kind} = \"{text}\"", option.name),
+        (None, _) if option.required.is_some() => format!("{}: {kind}", option.name),
         (None, _) => format!("{}: {kind} | None = None", option.name),
     }
 }

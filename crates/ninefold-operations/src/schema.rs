@@ -45,6 +45,12 @@ pub fn path<O: Operation>() -> Value {
     for (status, response) in RESPONSES {
         responses.insert((*status).to_owned(), reference("responses", response));
     }
+    let mut example = json!({"puzzle": O::EXAMPLE});
+    for option in O::TABLE.options() {
+        if let Some(value) = option.required {
+            example[option.name] = value.into();
+        }
+    }
     json!({
         "post": {
             "operationId": O::NAME,
@@ -55,7 +61,7 @@ pub fn path<O: Operation>() -> Value {
                 "content": {
                     "application/json": {
                         "schema": reference("schemas", &format!("{name}Request")),
-                        "example": {"puzzle": O::EXAMPLE},
+                        "example": example,
                     },
                 },
             },
@@ -92,14 +98,16 @@ fn request(table: &'static RequestTable) -> Value {
         "description": PUZZLE,
     });
     properties.insert("puzzle".to_owned(), puzzle);
+    let mut required = vec!["puzzle"];
     for row in table.options() {
         properties.insert(row.name.to_owned(), option(row));
+        required.extend(row.required.map(|_| row.name));
     }
     json!({
         "type": "object",
         "description": format!("{}.", table.doc[0]),
         "properties": properties,
-        "required": ["puzzle"],
+        "required": required,
         "additionalProperties": false,
     })
 }

@@ -28,7 +28,8 @@ pub fn types<O: Operation>() -> String {
         let default = default(option).map(|value| format!(" @default {value}"));
         let doc = format!("{}{}", option.doc.join(" "), default.unwrap_or_default());
         out += &comment(&doc, "  ");
-        let _ = writeln!(out, "  {}?: {};", option.name, of_kind(option.kind));
+        let mark = if option.required.is_some() { "" } else { "?" };
+        let _ = writeln!(out, "  {}{mark}: {};", option.name, of_kind(option.kind));
     }
     out += "}\n\n";
     let table = <O::Record as Record>::TABLE;
@@ -48,9 +49,14 @@ pub fn types<O: Operation>() -> String {
     }
     out += "}\n\n";
     out += &comment(&format!("{}.", O::TABLE.doc[0]), "");
+    let mut options = O::TABLE.options().into_iter();
+    let mark = match options.any(|option| option.required.is_some()) {
+        true => "",
+        false => "?",
+    };
     let _ = writeln!(
         out,
-        "export function {}(puzzle: Puzzle, options?: {name}Options & Limits): {name}Answer;",
+        "export function {}(puzzle: Puzzle, options{mark}: {name}Options & Limits): {name}Answer;",
         O::NAME
     );
     out

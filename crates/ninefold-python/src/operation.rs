@@ -15,6 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyString};
 use serde_json::Value;
 
+use crate::grid::Grid;
 use crate::many::{Asked, Errors, Interrupt, TIME_RAN_OUT, time};
 use crate::puzzles::Row;
 use crate::slices::Slicing;
@@ -64,7 +65,7 @@ pub fn read<O: Operation>(options: &Bound<'_, PyDict>) -> PyResult<O> {
             continue;
         };
         let given = given(option.kind, &value)?;
-        if request.get(option.name).as_ref() == Some(&given) {
+        if option.required.is_none() && request.get(option.name).as_ref() == Some(&given) {
             continue;
         }
         set(&mut request, option, &given, &value)?;
@@ -114,6 +115,9 @@ fn given(kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<Given> {
     if value.is_instance_of::<PyString>() {
         return Ok(Given::Text(value.extract()?));
     }
+    if let Ok(grid) = value.cast::<Grid>() {
+        return Ok(Given::Text(grid.get().written().to_string()));
+    }
     match kind {
         Kind::List(kind) => {
             let items = value.try_iter()?.map(|item| given(*kind, &item?));
@@ -126,7 +130,8 @@ fn given(kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<Given> {
 /// The rows of a slice.
 struct Found {
     status: Vec<&'static str>,
-    records: Vec<Value>,
+    /// Those of each column.
+    values: Vec<Vec<Value>>,
     errors: Errors,
 }
 
@@ -143,21 +148,21 @@ fn of<O: Operation>(
             Cost::Unknown | Cost::Long => [1, 64],
         },
     )?;
-    let begin = |_| Found {
-        status: Vec::new(),
-        records: Vec::new(),
+    let columns = columns(request);
+    let begin = |rows| Found {
+        status: Vec::with_capacity(rows),
+        values: columns.iter().map(|_| Vec::with_capacity(rows)).collect(),
         errors: Errors::default(),
     };
     let found = asked.work(&slicing, begin, |found, rows, interrupt| {
         for row in rows {
-            found.add(request, row, timeout, interrupt);
+            found.add(request, &columns, row, timeout, interrupt);
             // Nobody reads the records of an interrupted slice.
             if interrupt() {
                 return;
             }
         }
     })?;
-    let columns = columns(request);
     let mut fields = vec![("status", DataType::Utf8View)];
     fields.extend(
         columns
@@ -173,6 +178,7 @@ impl Found {
     fn add<O: Operation>(
         &mut self,
         request: &O,
+        columns: &[Column],
         row: &Row<'_>,
         timeout: Option<Duration>,
         interrupt: Interrupt<'_>,
@@ -189,20 +195,18 @@ impl Found {
         };
         self.status.push(status.word());
         let record = serde_json::to_value(&record);
-        self.records
-            .push(record.expect("records are strings, numbers and lists"));
+        let mut record = record.expect("records are strings, numbers and lists");
+        for (column, values) in columns.iter().zip(&mut self.values) {
+            values.push(column.take(&mut record));
+        }
         self.errors.add(error);
     }
 
     fn finish(self, columns: &[Column]) -> Vec<ArrayRef> {
-        let values = |column: &Column| {
-            let values = self
-                .records
-                .iter()
-                .map(|record| column.value(record).clone());
-            array(column.shape, &values.collect::<Vec<Value>>())
-        };
-        let own: Vec<ArrayRef> = columns.iter().map(values).collect();
+        let columns = columns.iter().zip(&self.values);
+        let own: Vec<ArrayRef> = columns
+            .map(|(column, values)| array(column.shape, values))
+            .collect();
         let status: ArrayRef = Arc::new(StringViewArray::from_iter_values(self.status));
         [vec![status], own, vec![self.errors.finish()]].concat()
     }

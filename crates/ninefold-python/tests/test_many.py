@@ -201,7 +201,7 @@ def test_equivalent_puzzles_have_one_canonical_form(shared):
     puzzles = corpus(shared, "17_clue.txt", 500)
     way = "t r564123789 c321987654 d987612345"
     turned = ninefold.transform(puzzles, way)
-    assert turned.column_names == ["transformed", "error"]
+    assert turned.column_names == ["status", "transformed", "way", "error"]
     assert turned["transformed"].to_list() == [str(ninefold.Grid(puzzle).transform(way)) for puzzle in puzzles]
     for form in ["min", "max", "solution"]:
         forms = ninefold.canonical(puzzles, form, threads=2)
@@ -242,6 +242,28 @@ def test_equivalent_pencil_marks_have_one_canonical_form():
     for puzzle, row in zip(marks, rows, strict=True):
         assert str(ninefold.Grid(puzzle).transform(row["way"])) == row["canonical"]
     assert set(ninefold.canonical(marks, "max")["status"].to_list()) == {"has_marks"}
+
+
+def test_equivalent_puzzles_have_a_way_to_each_other():
+    turned = ninefold.Grid(LINE).transform("t d213456789")
+    rows = ninefold.equivalent([LINE, HARD, NONE, "x", None], turned).to_list()
+    assert [row["status"] for row in rows] == ["done", "not_equivalent", "none", "bad", "bad"]
+    assert [row["equivalent"] for row in rows] == [True, False, None, None, None]
+    assert ninefold.Grid(LINE).transform(rows[0]["way"]) == turned
+    assert {row["other"] for row in rows} == {str(turned)}
+    with pytest.raises(ValueError, match="other: "):
+        ninefold.equivalent([LINE], "nonsense")
+    with pytest.raises(ValueError, match="other: found None, expected a string"):
+        ninefold.equivalent([LINE], None)
+
+
+def test_random_transformations_begin_at_a_seed():
+    some = ninefold.transform([LINE, HARD], seed=5).to_list()
+    assert ninefold.transform([HARD, LINE], seed=5).to_list() == some[::-1]
+    assert some[0]["way"] != some[1]["way"] and ninefold.transform([LINE], seed=6).to_list() != some[:1]
+    assert all(str(ninefold.Grid(puzzle).transform(row["way"])) == row["transformed"] for puzzle, row in zip([LINE, HARD], some))
+    with pytest.raises(ValueError, match="by and seed exclude each other"):
+        ninefold.transform([LINE], "t", seed=1)
 
 
 def test_what_cannot_be_transformed_has_its_row():

@@ -34,6 +34,26 @@ export interface CanonicalAnswer {
 /** Turn puzzles into canonical forms, the same for all that are the same in disguise. */
 export function canonical(puzzle: Puzzle, options?: CanonicalOptions & Limits): CanonicalAnswer;
 
+export interface EquivalentOptions {
+  /** The other puzzle, in any notation that the library reads */
+  other: string;
+}
+
+/** A puzzle beside another. */
+export interface EquivalentAnswer {
+  puzzle: string;
+  status: "done" | "not_equivalent" | "none" | "timeout" | "bad";
+  /** The other puzzle. */
+  other: string | null;
+  /** Whether they are the same in disguise; null if two grids are compared, and one has a digit in a house twice. */
+  equivalent: boolean | null;
+  /** A transformation that leads from the puzzle to the other, such as `t r456123789 c123456789 d987654321`. */
+  way: string | null;
+}
+
+/** Find the transformation that leads to another puzzle, if both are the same in disguise. */
+export function equivalent(puzzle: Puzzle, options: EquivalentOptions & Limits): EquivalentAnswer;
+
 export interface SetsOptions {
   /** Find the sets of up to this many cells; each cell more takes two to three times as long @default 12 */
   max_size?: number;
@@ -67,3 +87,25 @@ export interface SetsAnswer {
 
 /** Find the unavoidable sets of complete grids, and how many clues they ask for. */
 export function sets(puzzle: Puzzle, options?: SetsOptions & Limits): SetsAnswer;
+
+export interface TransformOptions {
+  /** The transformation, such as "t r456123789 c123456789 d987654321"; parts may be left out */
+  by?: string;
+  /**
+   * The start of random transformations: with the same number, a puzzle gets the same one; by default another each time
+   */
+  seed?: string;
+}
+
+/** A puzzle that was transformed. */
+export interface TransformAnswer {
+  puzzle: string;
+  status: "done" | "timeout" | "bad";
+  /** The transformed puzzle. */
+  transformed: string | null;
+  /** The transformation, such as `t r456123789 c123456789 d987654321`. */
+  way: string | null;
+}
+
+/** Transform puzzles into others that are the same in disguise. */
+export function transform(puzzle: Puzzle, options?: TransformOptions & Limits): TransformAnswer;

@@ -2,4 +2,6 @@
 import { about } from "./ask.js";
 
 export const canonical = about("canonical");
+export const equivalent = about("equivalent");
 export const sets = about("sets");
+export const transform = about("transform");

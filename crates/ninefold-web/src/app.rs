@@ -83,6 +83,7 @@ fn api() -> Router<Server> {
         .route("/why", computed("why"))
         .route("/canonical", computed("canonical"))
         .route("/equivalent", computed("equivalent"))
+        .route("/transform", computed("transform"))
         .route("/algorithms", asked_nothing("algorithms"))
         .route("/convert", computed("convert"))
         .route("/compare", computed("compare"))

@@ -6,7 +6,6 @@ mod batch;
 mod check;
 mod compare;
 mod convert;
-mod equivalent;
 mod generate;
 mod hint;
 mod impossible;
@@ -45,7 +44,6 @@ pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
         "hint" => hint::begin,
         "available" => available::begin,
         "why" => why::begin,
-        "equivalent" => equivalent::begin,
         "algorithms" => return algorithms::begin(limits.time),
         "convert" => convert::begin,
         "compare" => compare::begin,

@@ -48,7 +48,7 @@ impl Shown for Canonical {
             comment.push_str("\n# ");
             comment.push_str(&way);
         }
-        drawn(&form.to_string(), &comment)
+        drawn(form, &comment)
     }
 }
 
@@ -66,7 +66,7 @@ FORM <tab> COUNT, the number of automorphisms; with --way <tab> WAY; with --auto
              them after a tab. They are counted by what they do to the cells: 3359232 for the empty grid; other
              programs may also count how digits change their names. A way such as
              `t r456123789 c123456789 d987654321` means: transpose if there is a t; row 1 of the form is then row 4
-             of the puzzle, and so on; a 1 becomes a 9. `ninefold morph --by WAY` applies it.";
+             of the puzzle, and so on; a 1 becomes a 9. `ninefold transform --by WAY` applies it.";
 
 const EXIT: &str = "\
 Exit status: 0 if every puzzle has a form; 1 if one cannot be read or has a digit twice in a house,

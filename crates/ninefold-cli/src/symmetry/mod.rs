@@ -1,7 +1,8 @@
 //! The commands about puzzles that are the same in disguise.
 
 mod canonical;
-pub mod morph;
+mod equivalent;
+mod transform;
 pub mod unique;
 
 use ninefold::text::{Notation, Written, write_written};
@@ -13,22 +14,14 @@ use crate::results::Words;
 
 /// What the summaries count.
 const WORDS: Words = &[("done", &[Status::Done]), ("bad", &[Status::Bad])];
-const WORDS_OF_EQUIVALENCE: Words = &[
-    ("equivalent", &[Status::Done]),
-    ("not equivalent", &[Status::NotEquivalent]),
-    ("bad", &[Status::Bad]),
-];
 
 /// A puzzle as a grid or a table of its pencil marks, with a comment above and an empty line below.
-fn drawn(puzzle: &str, comment: &str) -> String {
-    let Ok(written) = puzzle.parse::<Written>() else {
-        return puzzle.to_owned();
-    };
-    let notation = match written.as_grid() {
+fn drawn(puzzle: &Written, comment: &str) -> String {
+    let notation = match puzzle.as_grid() {
         Some(_) => Notation::Box,
         None => Notation::Table,
     };
-    let grid = write_written(&written, notation, None);
+    let grid = write_written(puzzle, notation, None);
     match comment {
         "" => format!("{grid}\n"),
         _ => format!("# {comment}\n{grid}\n"),

@@ -24,7 +24,7 @@ fn collection(different: usize) -> String {
         .collect();
     let mut lines: Vec<String> = puzzles.lines().map(str::to_owned).collect();
     for seed in ["1", "2"] {
-        let morphed = run(&["morph", "--seed", seed], &puzzles);
+        let morphed = run(&["transform", "--seed", seed], &puzzles);
         lines.extend(stdout(&morphed).lines().map(str::to_owned));
     }
     lines.push(format!("55{}", ".".repeat(79)));
@@ -110,7 +110,7 @@ fn known_puzzles_are_dropped() {
     let known = temporary("known.txt");
     let all: Vec<&str> = collection.lines().filter(|line| line.len() == 81).collect();
     let some = all[..200].join("\n");
-    let morphed = run(&["morph", "--seed", "9"], &some);
+    let morphed = run(&["transform", "--seed", "9"], &some);
     fs::write(&known, stdout(&morphed)).unwrap();
     // The known ones first, and then what is left of the output.
     let both = format!("{}{collection}", stdout(&morphed));
@@ -151,7 +151,7 @@ fn known_puzzles_are_dropped() {
 
 #[test]
 fn rows_and_json_stay_as_they_are() {
-    let turned = run(&["morph", "--by", "t"], LINE);
+    let turned = run(&["transform", "--by", "t"], LINE);
     let (turned, zeros) = (stdout(&turned).trim(), LINE.replace('.', "0"));
     let table = format!("nr;\"quiz\";x\n1;{zeros};\"a\"\n2;{turned};b\n3;\"{SOLVED}\";c\n");
     let output = run(&["unique", "-q"], &table);
@@ -181,7 +181,7 @@ fn rows_and_json_stay_as_they_are() {
 
 #[test]
 fn puzzles_of_one_grid_are_one() {
-    let turned = run(&["morph", "--seed", "4"], format!("{LINE}\n{SOLVED}\n"));
+    let turned = run(&["transform", "--seed", "4"], format!("{LINE}\n{SOLVED}\n"));
     let input = format!("{LINE}\n{}{}\n", stdout(&turned), ".".repeat(81));
     let output = run(&["unique", "--by", "grid"], &input);
     assert_eq!(output.status.code(), Some(1));

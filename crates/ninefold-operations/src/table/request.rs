@@ -57,6 +57,8 @@ pub struct OptionRow {
     pub value: &'static str,
     /// The help of `--no-NAME`, which switches it off.
     pub no: Option<&'static str>,
+    /// An example of an option that must be given.
+    pub required: Option<&'static str>,
     /// The value of an option of the program that is given without one.
     pub bare: Option<u64>,
     /// The options that cannot be given with it.
@@ -155,6 +157,7 @@ impl OptionRow {
             web: None,
             value: "",
             no: None,
+            required: None,
             bare: None,
             excludes: &[],
             longest: 1000,
@@ -188,6 +191,12 @@ impl OptionRow {
     /// Sets the help of `--no-NAME`.
     pub const fn no(mut self, help: &'static str) -> OptionRow {
         self.no = Some(help);
+        self
+    }
+
+    /// Makes the option one that must be given.
+    pub const fn required(mut self, example: &'static str) -> OptionRow {
+        self.required = Some(example);
         self
     }
 

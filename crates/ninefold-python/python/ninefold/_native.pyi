@@ -21,13 +21,11 @@ __all__ = [
     "__version__",
     "book",
     "count",
-    "equivalent",
     "generate",
     "rate",
     "run",
     "solve",
     "stats",
-    "transform",
 ]
 
 __version__: str
@@ -131,15 +129,6 @@ def run(
     progress: bool,
     column: str | None,
 ) -> Table: ...
-def transform(
-    puzzles: _Puzzles,
-    by: str,
-    threads: int | None = None,
-    *,
-    progress: bool = False,
-    column: str | None = None,
-) -> Table: ...
-def equivalent(a: _Puzzle, b: _Puzzle) -> str | None: ...
 def generate(
     count: int = 1,
     *,

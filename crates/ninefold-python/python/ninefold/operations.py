@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 __all__ = [
     "canonical",
     "check",
+    "equivalent",
     "sets",
+    "transform",
 ]
 
 
@@ -84,10 +86,10 @@ def check(
     contradictory: The given cells whose digit occurs again in their row, column or box.
     minimal: Whether every clue is needed; null without exactly one solution, with pencil marks, or if time ran out.
     redundant: The clues any one of which can be left out.
-    automorphisms: The number of transformations of the cells that only rename digits; see `canon`.
+    automorphisms: The number of transformations of the cells that only rename digits; see `canonical`.
     symmetry: The symmetries of the cells with clues: half-turn, quarter-turn, horizontal, vertical, diagonal,
         antidiagonal.
-    symmetry_in_disguise: The symmetries that these cells have in some disguise; see `morph`.
+    symmetry_in_disguise: The symmetries that these cells have in some disguise; see `transform`.
     placement_by: The automorphisms of a puzzle with one solution from which a placement follows.
     placement_kind: The symmetry of each in some disguise: half-turn, quarter-turn, diagonal (a reflection in one), or
         other.
@@ -100,6 +102,34 @@ def check(
     """
     options = {"backdoors": backdoors}
     return _native.run("check", options, puzzles, threads, timeout, progress, column)
+
+
+def equivalent(
+    puzzles: _Puzzles,
+    other: str,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+) -> Table:
+    """Find the transformation that leads to another puzzle, if both are the same in disguise.
+
+    If one of them has pencil marks and the other is a grid, the grid means the candidates that its digits leave.
+
+    other: The other puzzle, in any notation that the library reads.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word: done, not_equivalent, none, timeout or bad.
+    other: The other puzzle.
+    equivalent: Whether they are the same in disguise; null if two grids are compared, and one has a digit in a house
+        twice.
+    way: A transformation that leads from the puzzle to the other, such as `t r456123789 c123456789 d987654321`.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"other": other}
+    return _native.run("equivalent", options, puzzles, threads, timeout, progress, column)
 
 
 def sets(
@@ -138,3 +168,35 @@ def sets(
     """
     options = {"max_size": max_size, "lists": lists}
     return _native.run("sets", options, puzzles, threads, timeout, progress, column)
+
+
+def transform(
+    puzzles: _Puzzles,
+    by: str | None = None,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    seed: int | None = None,
+) -> Table:
+    """Transform puzzles into others that are the same in disguise.
+
+    Each gets the given transformation, or else a random one. A transformation such as `t r456123789 c123456789
+    d987654321` means: transpose if there is a t; row 1 of the result is then row 4 of the puzzle, and so on; a 1
+    becomes a 9. `r456123789` alone moves rows only. Bands and stacks must stay together. Pencil marks stay pencil
+    marks.
+
+    by: The transformation, such as "t r456123789 c123456789 d987654321"; parts may be left out.
+    seed: The start of random transformations: with the same number, a puzzle gets the same one; by default another each
+        time.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word: done, timeout or bad.
+    transformed: The transformed puzzle.
+    way: The transformation, such as `t r456123789 c123456789 d987654321`.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"by": by, "seed": seed}
+    return _native.run("transform", options, puzzles, threads, timeout, progress, column)

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::common::{self, Client, EASY, EMPTY, Exercised, HARD, request};
 
 /// All addresses that take a body.
-const POSTS: [&str; 15] = [
+const POSTS: [&str; 16] = [
     "solve",
     "check",
     "sets",
@@ -27,6 +27,7 @@ const POSTS: [&str; 15] = [
     "convert",
     "canonical",
     "equivalent",
+    "transform",
     "generate",
     "print",
 ];
@@ -179,7 +180,7 @@ async fn time_limits() -> BTreeSet<Exercised> {
         .await;
     assert_eq!(answer.code(), "time_limit");
     assert_eq!(answer.json()["found"]["status"], "timeout");
-    for name in ["equivalent", "print"] {
+    for name in ["equivalent", "transform", "print"] {
         let answer = none.post(&address(name), body_for(name)).await;
         assert_eq!(answer.code(), "time_limit", "{name}");
     }
@@ -215,6 +216,7 @@ async fn too_busy() -> BTreeSet<Exercised> {
             ("convert", json!({"puzzle": EASY})),
             ("canonical", body_for("canonical")),
             ("equivalent", body_for("equivalent")),
+            ("transform", body_for("transform")),
             ("generate", body_for("generate")),
             ("print", body_for("print")),
         ] {

@@ -113,10 +113,10 @@ fn form() -> impl TypedValueParser<Value = canonical::Form> {
 const EXAMPLES: &str = "\
 Examples:
   PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
-  (echo $PUZZLE; ninefold morph --seed 1 --count 2 $PUZZLE) | ninefold unique
-  (echo $PUZZLE; ninefold morph --seed 1 $PUZZLE) | ninefold unique --groups
+  (echo $PUZZLE; ninefold transform --seed 1 --count 2 $PUZZLE) | ninefold unique
+  (echo $PUZZLE; ninefold transform --seed 1 $PUZZLE) | ninefold unique --groups
   ninefold unique --count --format csv data/fifty.txt
-  ninefold morph --seed 1 data/fifty.txt | ninefold unique --against data/fifty.txt
+  ninefold transform --seed 1 data/fifty.txt | ninefold unique --against data/fifty.txt
   ninefold unique --by grid --memory 64M --output grids.txt data/fifty.txt && rm grids.txt
 
 Output:

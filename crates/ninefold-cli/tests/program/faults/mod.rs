@@ -215,7 +215,7 @@ fn puzzles(count: usize) -> String {
     let different = stdout(&lines).lines().take(count - count / 4);
     let mut lines: Vec<&str> = different.collect();
     let disguised = run(
-        &["morph", "--seed", "5"],
+        &["transform", "--seed", "5"],
         lines[..count / 4].join("\n") + "\n",
     );
     let disguised = stdout(&disguised).lines();

@@ -248,7 +248,7 @@ def register(
         "sets": {"max_size": max_size, "lists": lists or None},
         "rate": {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings},
     }
-    variants: list[tuple[str, str, dict[str, Any]]] = [(name, name, given.get(name, {})) for name in _FIELDS]
+    variants: list[tuple[str, str, dict[str, Any]]] = [(name, name, given.get(name, {})) for name in _FIELDS if name in __all__]
     variants += [(f"canonical_{form}", "canonical", {"form": form}) for form in ["max", "solution"]]
     for name, function, options in variants:
         struct_of = _struct_of(function, {**options, "timeout": timeout})

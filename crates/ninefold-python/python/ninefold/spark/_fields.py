@@ -29,6 +29,12 @@ FIELDS: dict[str, dict[str, pa.DataType]] = {
         "placement_kind": pa.list_(pa.string()),
         "placement": pa.list_(pa.string()),
     },
+    "equivalent": {
+        "status": pa.string(),
+        "other": pa.string(),
+        "equivalent": pa.bool_(),
+        "way": pa.string(),
+    },
     "sets": {
         "status": pa.string(),
         "solution": pa.string(),
@@ -38,6 +44,11 @@ FIELDS: dict[str, dict[str, pa.DataType]] = {
         "sizes": pa.map_(pa.int32(), pa.int32()),
         "disjoint": pa.int32(),
         "disjoint_exact": pa.bool_(),
+    },
+    "transform": {
+        "status": pa.string(),
+        "transformed": pa.string(),
+        "way": pa.string(),
     },
 }
 # The columns that follow if an option is given.
