@@ -1,8 +1,8 @@
 //! Errors, in the one form in which clients see them.
 
+use ninefold::Cell;
 use ninefold::logic::Interrupted;
 use ninefold::text::ParseError;
-use ninefold::Cell;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::text;
 use ninefold_explain::text::Text;

@@ -81,7 +81,7 @@ enum Command {
     Canonical(operation::Options<Canonical>),
     Transform(operation::Options<Transform>),
     Equivalent(operation::Options<Equivalent>),
-    Unique(symmetry::unique::Options),
+    Distinct(symmetry::distinct::Options),
     Generate(Box<generate::Options>),
     /// List the algorithms: how each works, and where it comes from
     #[command(after_help = "Examples:\n  ninefold algorithms")]
@@ -199,7 +199,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Canonical(options) => operation::run(&options),
         Command::Transform(options) => operation::run(&options),
         Command::Equivalent(options) => operation::run(&options),
-        Command::Unique(options) => symmetry::unique::run(&options),
+        Command::Distinct(options) => symmetry::distinct::run(&options),
         Command::Generate(options) => generate::run(&options),
         Command::Algorithms => algorithms::run(),
         Command::Convert(options) => convert::run(&options),

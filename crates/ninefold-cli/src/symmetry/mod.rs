@@ -1,9 +1,9 @@
 //! The commands about puzzles that are the same in disguise.
 
 mod canonical;
+pub mod distinct;
 mod equivalent;
 mod transform;
-pub mod unique;
 
 use ninefold::text::{Notation, Written, write_written};
 use ninefold_common::canon::Unfit;

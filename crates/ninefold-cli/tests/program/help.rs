@@ -49,7 +49,7 @@ fn the_examples_of_help_run() {
         "canonical",
         "transform",
         "equivalent",
-        "unique",
+        "distinct",
         "algorithms",
         "convert",
         "print",

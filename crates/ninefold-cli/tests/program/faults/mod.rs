@@ -249,13 +249,13 @@ fn dropping_more(name: &str) -> Bulk {
 }
 
 fn dropping_of(name: &str, count: usize) -> Bulk {
-    let command = ["unique", "-q", "--count", "--memory", "600"];
+    let command = ["distinct", "-q", "--count", "--memory", "600"];
     Bulk::new(&format!("{name}_unique"), &command, Some(&puzzles(count)))
 }
 
 /// The same from its beginning, although there is a run with more memory that could be resumed.
 fn dropping_again(name: &str) -> Bulk {
-    let command = ["unique", "-q", "--groups", "--memory", "1500"];
+    let command = ["distinct", "-q", "--groups", "--memory", "1500"];
     let mut bulk = Bulk::new(&format!("{name}_again"), &command, Some(&puzzles(6))).killed_at(45);
     let memory = bulk.arguments.iter_mut().find(|word| *word == "1500");
     *memory.unwrap() = "500".to_owned();

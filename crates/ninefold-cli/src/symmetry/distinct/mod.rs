@@ -1,4 +1,4 @@
-//! `ninefold unique`: of all puzzles that are the same in disguise, the first.
+//! `ninefold distinct`: of all puzzles that are the same in disguise, the first.
 
 mod decisions;
 mod found;
@@ -31,7 +31,7 @@ use decisions::Tallies;
 use found::{as_records, as_written};
 use known::KnownList;
 use mode::Mode;
-use sieve::UniqueSieve;
+use sieve::DistinctSieve;
 
 /// Drop puzzles that are the same as an earlier one in disguise
 ///
@@ -113,11 +113,11 @@ fn form() -> impl TypedValueParser<Value = canonical::Form> {
 const EXAMPLES: &str = "\
 Examples:
   PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
-  (echo $PUZZLE; ninefold transform --seed 1 --count 2 $PUZZLE) | ninefold unique
-  (echo $PUZZLE; ninefold transform --seed 1 $PUZZLE) | ninefold unique --groups
-  ninefold unique --count --format csv data/fifty.txt
-  ninefold transform --seed 1 data/fifty.txt | ninefold unique --against data/fifty.txt
-  ninefold unique --by grid --memory 64M --output grids.txt data/fifty.txt && rm grids.txt
+  (echo $PUZZLE; ninefold transform --seed 1 --count 2 $PUZZLE) | ninefold distinct
+  (echo $PUZZLE; ninefold transform --seed 1 $PUZZLE) | ninefold distinct --groups
+  ninefold distinct --count --format csv data/fifty.txt
+  ninefold transform --seed 1 data/fifty.txt | ninefold distinct --against data/fifty.txt
+  ninefold distinct --by grid --memory 64M --output grids.txt data/fifty.txt && rm grids.txt
 
 Output:
   With --format, --count or --groups, a record for each puzzle that is written:
@@ -146,7 +146,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
-        command: "unique",
+        command: "distinct",
         format,
         fields: mode.fields(),
         settings: options.settings(),
@@ -170,7 +170,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         tally.add_to(&mut records);
         (records, found)
     };
-    let mut sieve = UniqueSieve::new(mode, options.memory_for_keys(), options.known_list());
+    let mut sieve = DistinctSieve::new(mode, options.memory_for_keys(), options.known_list());
     let totals = writer.write_through(&mut sieve, work)?;
     if options.output.has_summary() {
         terminal::say(summary(sieve.tallies(), options.against.is_some()));
