@@ -40,7 +40,7 @@ pub trait Shown: Operation {
     /// Whether errors in puzzles are printed, too, on stderr.
     const REPORTS_BAD: bool = true;
 
-    /// Returns the requests about each puzzle, of which each is answered by a record.
+    /// Returns the requests about each puzzle. Each has a record.
     fn requests(self, _: &Self::Own) -> Vec<Self> {
         vec![self]
     }

@@ -56,7 +56,7 @@ impl From<Form> for Kind {
 /// The canonical form of a puzzle. One without a form has nulls, and its status is the reason.
 #[derive(Record, Clone, Default, Debug)]
 pub struct CanonicalRecord {
-    /// The form that was asked for.
+    /// The form, as in the request.
     pub form: Form,
     /// The puzzle in that form.
     pub canonical: Option<Line>,
@@ -76,7 +76,7 @@ pub struct CanonicalRecord {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BandClasses(Grid);
 
-/// The first of the automorphisms, each of which is made when it is written.
+/// The first automorphisms. Each is made when it is written.
 #[derive(Clone, Debug)]
 pub struct Ways {
     all: Automorphisms,

@@ -10,10 +10,10 @@ use crate::{Cost, Operation, Watch};
 
 /// Find the transformation that leads to another puzzle, if both are the same in disguise
 ///
-/// If one of them has pencil marks and the other is a grid, the grid means the candidates that its digits leave.
+/// A grid beside pencil marks means the candidates that its digits leave.
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Equivalent {
-    /// The other puzzle, in any notation that the library reads
+    /// The puzzle to compare with, in any notation that the library reads
     #[option(
         required = "..5.1.3..8..2.3..9..26.95....67.82..7.......8..81.29....18.64..9..3.5..1..3.2.6..",
         longest = 65_536,
@@ -26,7 +26,7 @@ pub struct Equivalent {
 /// A puzzle beside another.
 #[derive(Record, Clone, Default, PartialEq, Eq, Debug)]
 pub struct EquivalentRecord {
-    /// The other puzzle.
+    /// The puzzle to compare with.
     pub other: Option<Line>,
     /// Whether they are the same in disguise; null if two grids are compared, and one has a digit in a house twice.
     pub equivalent: Option<bool>,

@@ -130,7 +130,7 @@ fn given(kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<Given> {
 /// The rows of a slice.
 struct Found {
     status: Vec<&'static str>,
-    /// Those of each column.
+    /// The values of each column.
     values: Vec<Vec<Value>>,
     errors: Errors,
 }

@@ -45,7 +45,7 @@ fn classes(collection: &str) -> Vec<Option<usize>> {
     stdout(&forms).lines().map(class).collect()
 }
 
-/// What `distinct` should write.
+/// Returns the lines that `distinct` should write.
 fn expected(collection: &str, mode: &str) -> String {
     let mut counts = HashMap::new();
     let mut records = Vec::new();
