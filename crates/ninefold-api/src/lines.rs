@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use ninefold::logic::{Interrupted, Position};
+use ninefold_operations::subject::Subject;
 use serde::Serialize;
 
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::Asked;
+use crate::input::sound;
 use crate::work::{Effort, Form, Piece, Work};
 
 /// Lines are collected for so long before they are sent.
@@ -57,7 +58,7 @@ impl Lines {
 
 /// An answer of lines about a position.
 pub struct Searching<S, B> {
-    asked: Asked,
+    asked: Subject<'static>,
     begin: B,
     /// Begun once the position has turned out to be sound.
     search: Option<S>,
@@ -65,7 +66,7 @@ pub struct Searching<S, B> {
 
 impl<S: Search, B: FnMut(&Position) -> S + Send> Searching<S, B> {
     /// `begin` begins the search in a position.
-    pub fn new(asked: Asked, begin: B) -> Searching<S, B> {
+    pub fn new(asked: Subject<'static>, begin: B) -> Searching<S, B> {
         Searching {
             asked,
             begin,
@@ -85,7 +86,7 @@ impl<S: Search, B: FnMut(&Position) -> S + Send> Work for Searching<S, B> {
 
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {
         if self.search.is_none() {
-            let sound = self.asked.sound(clock);
+            let sound = sound(&self.asked, clock);
             if clock.is_trial() && clock.was_cut() {
                 return Ok(None);
             }

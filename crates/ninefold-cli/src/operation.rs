@@ -155,7 +155,7 @@ fn answer_about<'a, O: Operation>(
     let start = Instant::now();
     let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
     let (status, record) = match &entry.written {
-        Ok(written) => request.run(written, &is_late),
+        Ok(written) => request.run(&written.into(), &is_late),
         Err(_) => (Status::Bad, request.unknown()),
     };
     Answer {

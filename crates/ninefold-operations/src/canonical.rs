@@ -8,6 +8,7 @@ use ninefold_common::status::Status;
 use ninefold_derive::{Choice, Record, Request};
 use serde::{Serialize, Serializer};
 
+use crate::subject::Subject;
 use crate::table::{FieldType, Shape};
 use crate::texts::{Line, Way};
 use crate::{Cost, Operation, Watch};
@@ -142,13 +143,13 @@ impl Operation for Canonical {
         }
     }
 
-    fn run(&self, puzzle: &Written, watch: Watch<'_>) -> (Status, CanonicalRecord) {
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, CanonicalRecord) {
         let found = match watch() {
             true => Err(Unfit::Interrupted),
-            false => canon::canonical_until(puzzle, self.form.into(), watch),
+            false => canon::canonical_until(subject.written(), self.form.into(), watch),
         };
         match found {
-            Ok(found) => (Status::Done, self.record(puzzle, found)),
+            Ok(found) => (Status::Done, self.record(subject.written(), found)),
             Err(unfit) => (unfit.status(), self.unknown()),
         }
     }

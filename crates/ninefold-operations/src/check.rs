@@ -1,12 +1,12 @@
 //! `check`: validates a puzzle.
 
 use ninefold::Cell;
-use ninefold::text::Written;
 use ninefold_common::check::{Findings, backdoor_name};
 use ninefold_common::status::Status;
 use ninefold_common::symmetries::Symmetries;
 use ninefold_derive::{Record, Request};
 
+use crate::subject::Subject;
 use crate::{Cost, Operation, Watch};
 
 /// Validate puzzles: clues, uniqueness, minimality, symmetry
@@ -77,8 +77,8 @@ impl Operation for Check {
         CheckRecord::default()
     }
 
-    fn run(&self, puzzle: &Written, watch: Watch<'_>) -> (Status, CheckRecord) {
-        let found = Findings::of(puzzle, self.backdoors.map(usize::from), watch);
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, CheckRecord) {
+        let found = Findings::of(subject.written(), self.backdoors.map(usize::from), watch);
         (found.status, self.record(found))
     }
 }

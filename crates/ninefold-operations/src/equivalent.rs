@@ -1,10 +1,10 @@
 //! `equivalent`: whether two puzzles are the same in disguise.
 
-use ninefold::text::Written;
 use ninefold_common::canon;
 use ninefold_common::status::Status;
 use ninefold_derive::{Record, Request};
 
+use crate::subject::Subject;
 use crate::texts::{Line, Way};
 use crate::{Cost, Operation, Watch};
 
@@ -58,7 +58,7 @@ impl Operation for Equivalent {
         }
     }
 
-    fn run(&self, puzzle: &Written, watch: Watch<'_>) -> (Status, EquivalentRecord) {
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, EquivalentRecord) {
         let unknown = self.unknown();
         let Some(Line(other)) = &self.other else {
             // No surface takes a request without it.
@@ -67,7 +67,7 @@ impl Operation for Equivalent {
         if watch() {
             return (Status::Timeout, unknown);
         }
-        let found = canon::equivalent(puzzle, other);
+        let found = canon::equivalent(subject.written(), other);
         let status = match &found {
             Ok(Some(_)) => Status::Done,
             Ok(None) => Status::NotEquivalent,

@@ -1,6 +1,7 @@
 //! One file for each thing that Ninefold does, and the surfaces that are made of it.
 //!
-//! An operation is a struct with its request, a struct with its record, and [`Operation::run`]. The derives of
+//! An operation is a struct with its request, a struct with its record, and [`Operation::run`], which is asked about a
+//! [`Subject`]. The derives of
 //! `ninefold-derive` make tables of the structs. Plain functions make of these tables:
 //!
 //! * [`json`]: the body of a request to the API, and what is wrong with it.
@@ -30,14 +31,15 @@ pub mod json;
 pub mod python;
 pub mod schema;
 pub mod sets;
+pub mod subject;
 pub mod table;
 pub mod texts;
 pub mod transform;
 pub mod typescript;
 
-use ninefold::text::Written;
 use ninefold_common::status::Status;
 
+use subject::Subject;
 use table::{Record, Request};
 
 /// Calls a macro with the types of all operations. This is their only list.
@@ -76,6 +78,8 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     const EXAMPLE: &'static str;
     /// Whether the API has it. All operations will be endpoints.
     const IS_ENDPOINT: bool = true;
+    /// Whether somebody who asks the API about a puzzle may add entries and pencil marks.
+    const TAKES_POSITION: bool = false;
     /// The statuses of its answers.
     const STATUSES: &'static [Status] = &[
         Status::Unique,
@@ -94,5 +98,5 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     fn unknown(&self) -> Self::Record;
 
     /// Does it. Once the watch returns true, returns what is known, with the status `timeout`.
-    fn run(&self, puzzle: &Written, watch: Watch<'_>) -> (Status, Self::Record);
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, Self::Record);
 }

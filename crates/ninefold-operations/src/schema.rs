@@ -4,8 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::Operation;
 use crate::table::{
-    ChoiceTable, FieldRow, Fixed, Kind, OptionRow, Record, RecordTable, RequestTable, Shape,
-    Surface,
+    ChoiceTable, FieldRow, Fixed, Kind, OptionRow, Record, RecordTable, Shape, Surface,
 };
 
 /// A schema that others refer to, by its name.
@@ -15,7 +14,7 @@ pub type Named = (String, Value);
 pub fn schemas<O: Operation>() -> Vec<Named> {
     let mut inner = Vec::new();
     let name = capital(O::NAME);
-    let request = request(O::TABLE);
+    let request = request::<O>();
     let answer = answer::<O>(&mut inner);
     let mut all = vec![
         (format!("{name}Request"), request),
@@ -75,7 +74,17 @@ pub const LONGEST_PUZZLE: usize = 1 << 16;
 
 /// The description of a puzzle in requests.
 const PUZZLE: &str = "The givens: one puzzle in any notation that the library reads (81 characters, nine rows, a \
-    boxed print, Project Euler's form), or a puzzle of pencil marks (729 characters, or a table of 81 groups of digits).";
+    boxed print, Project Euler's form), pencil marks (729 characters, or a table of 81 groups of digits), or a link or \
+    file of another program. Digits that a notation tells from givens count as entries.";
+
+/// The description of the player's digits.
+const ENTRIES: &str = "The player's entries, as a grid in any notation. It may repeat the givens but must not contradict \
+    them. Only cells without a given count.";
+
+/// The description of the player's pencil marks.
+const CANDIDATES: &str = "The player's pencil marks: 729 characters, nine for each cell in reading order, each the digit \
+    if it is a candidate and one of `.0-` if not; or a table of 81 groups of digits. Marks of filled cells are ignored. \
+    Without this field, the candidates of a cell are the digits that none of its peers has.";
 
 /// The answers of failures by their statuses.
 const RESPONSES: &[(&str, &str)] = &[
@@ -89,15 +98,26 @@ const RESPONSES: &[(&str, &str)] = &[
     ("default", "Internal"),
 ];
 
-/// Returns the schema of a request about a puzzle.
-fn request(table: &'static RequestTable) -> Value {
+/// Returns the schema of a request about a puzzle or a position.
+fn request<O: Operation>() -> Value {
+    let table = O::TABLE;
+    let members: &[(&str, &str)] = match O::TAKES_POSITION {
+        true => &[
+            ("puzzle", PUZZLE),
+            ("entries", ENTRIES),
+            ("candidates", CANDIDATES),
+        ],
+        false => &[("puzzle", PUZZLE)],
+    };
     let mut properties = Map::new();
-    let puzzle = json!({
-        "type": "string",
-        "maxLength": LONGEST_PUZZLE,
-        "description": PUZZLE,
-    });
-    properties.insert("puzzle".to_owned(), puzzle);
+    for (name, description) in members {
+        let text = json!({
+            "type": "string",
+            "maxLength": LONGEST_PUZZLE,
+            "description": description,
+        });
+        properties.insert((*name).to_owned(), text);
+    }
     let mut required = vec!["puzzle"];
     for row in table.options() {
         properties.insert(row.name.to_owned(), option(row));

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::text::Written;
 use ninefold::{CellSet, Grid, Solution};
 use ninefold_common::sets::{Findings, OfSolution};
 use ninefold_common::status::Status;
 use ninefold_derive::{Record, Request};
 
+use crate::subject::Subject;
 use crate::{Cost, Operation, Watch};
 
 /// Find the unavoidable sets of complete grids, and how many clues they ask for
@@ -70,8 +70,8 @@ impl Operation for Sets {
         }
     }
 
-    fn run(&self, puzzle: &Written, watch: Watch<'_>) -> (Status, SetsRecord) {
-        let found = Findings::of(puzzle, self.max_size.into(), watch);
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, SetsRecord) {
+        let found = Findings::of(subject.written(), self.max_size.into(), watch);
         let record = found.of_solution.as_ref().map(|known| self.known(known));
         (found.status, record.unwrap_or_else(|| self.unknown()))
     }

@@ -7,6 +7,7 @@ use ninefold_common::canon;
 use ninefold_common::status::Status;
 use ninefold_derive::{Record, Request};
 
+use crate::subject::Subject;
 use crate::texts::{Line, Way};
 use crate::{Cost, Operation, Watch};
 
@@ -51,10 +52,11 @@ impl Operation for Transform {
         TransformRecord::default()
     }
 
-    fn run(&self, puzzle: &Written, watch: Watch<'_>) -> (Status, TransformRecord) {
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, TransformRecord) {
         if watch() {
             return (Status::Timeout, self.unknown());
         }
+        let puzzle = subject.written();
         let way = self.by.unwrap_or_else(|| self.random(puzzle));
         let record = TransformRecord {
             transformed: Some(Line(canon::transformed(puzzle, &way.0))),

@@ -49,6 +49,11 @@ pub fn types<O: Operation>() -> String {
     }
     out += "}\n\n";
     out += &comment(&format!("{}.", O::TABLE.doc[0]), "");
+    let puzzle = if O::TAKES_POSITION {
+        "Puzzle"
+    } else {
+        "string"
+    };
     let mut options = O::TABLE.options().into_iter();
     let mark = match options.any(|option| option.required.is_some()) {
         true => "",
@@ -56,7 +61,7 @@ pub fn types<O: Operation>() -> String {
     };
     let _ = writeln!(
         out,
-        "export function {}(puzzle: Puzzle, options{mark}: {name}Options & Limits): {name}Answer;",
+        "export function {}(puzzle: {puzzle}, options{mark}: {name}Options & Limits): {name}Answer;",
         O::NAME
     );
     out

@@ -187,7 +187,7 @@ impl Found {
         let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
         let (status, record, error) = match row.written() {
             Ok(written) => {
-                let (status, record) = request.run(&written, &|| is_late() || interrupt());
+                let (status, record) = request.run(&written.into(), &|| is_late() || interrupt());
                 let late = (status == Status::Timeout).then(|| TIME_RAN_OUT.to_owned());
                 (status, record, late)
             }

@@ -17,7 +17,7 @@ export interface CanonicalOptions {
 export interface CanonicalAnswer {
   puzzle: string;
   status: "done" | "none" | "multiple" | "has_marks" | "timeout" | "bad";
-  /** The form that was asked for. */
+  /** The form, as in the request. */
   form: ("min" | "max" | "solution");
   /** The puzzle in that form. */
   canonical: string | null;
@@ -32,10 +32,10 @@ export interface CanonicalAnswer {
 }
 
 /** Turn puzzles into canonical forms, the same for all that are the same in disguise. */
-export function canonical(puzzle: Puzzle, options?: CanonicalOptions & Limits): CanonicalAnswer;
+export function canonical(puzzle: string, options?: CanonicalOptions & Limits): CanonicalAnswer;
 
 export interface EquivalentOptions {
-  /** The other puzzle, in any notation that the library reads */
+  /** The puzzle to compare with, in any notation that the library reads */
   other: string;
 }
 
@@ -43,7 +43,7 @@ export interface EquivalentOptions {
 export interface EquivalentAnswer {
   puzzle: string;
   status: "done" | "not_equivalent" | "none" | "timeout" | "bad";
-  /** The other puzzle. */
+  /** The puzzle to compare with. */
   other: string | null;
   /** Whether they are the same in disguise; null if two grids are compared, and one has a digit in a house twice. */
   equivalent: boolean | null;
@@ -52,7 +52,7 @@ export interface EquivalentAnswer {
 }
 
 /** Find the transformation that leads to another puzzle, if both are the same in disguise. */
-export function equivalent(puzzle: Puzzle, options: EquivalentOptions & Limits): EquivalentAnswer;
+export function equivalent(puzzle: string, options: EquivalentOptions & Limits): EquivalentAnswer;
 
 export interface SetsOptions {
   /** Find the sets of up to this many cells; each cell more takes two to three times as long @default 12 */
@@ -86,7 +86,7 @@ export interface SetsAnswer {
 }
 
 /** Find the unavoidable sets of complete grids, and how many clues they ask for. */
-export function sets(puzzle: Puzzle, options?: SetsOptions & Limits): SetsAnswer;
+export function sets(puzzle: string, options?: SetsOptions & Limits): SetsAnswer;
 
 export interface TransformOptions {
   /** The transformation, such as "t r456123789 c123456789 d987654321"; parts may be left out */
@@ -108,4 +108,4 @@ export interface TransformAnswer {
 }
 
 /** Transform puzzles into others that are the same in disguise. */
-export function transform(puzzle: Puzzle, options?: TransformOptions & Limits): TransformAnswer;
+export function transform(puzzle: string, options?: TransformOptions & Limits): TransformAnswer;

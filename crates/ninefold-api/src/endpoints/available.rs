@@ -9,12 +9,13 @@ use ninefold::rating::human::{AllSteps, Knowledge};
 use ninefold_common::guide::with_guide;
 use ninefold_explain::Filter;
 use ninefold_explain::record::DrawnStepRecord;
+use ninefold_operations::subject::Subject;
 use serde::Serialize;
 
 use super::Begun;
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Asked, Fields, knowledge, parse, parts};
+use crate::input::{Fields, knowledge, parse, parts, position, sound};
 use crate::lines::{Lines, Search, Searching};
 use crate::work::{Effort, Input, Single};
 
@@ -59,7 +60,7 @@ pub fn begin(input: &Input) -> Begun {
     })
 }
 
-fn read(fields: &mut Fields) -> Result<(Asked, Wanted, bool), Failure> {
+fn read(fields: &mut Fields) -> Result<(Subject<'static>, Wanted, bool), Failure> {
     let wanted = Wanted {
         filter: Filter {
             techniques: distinct(fields, "techniques")?,
@@ -71,7 +72,7 @@ fn read(fields: &mut Fields) -> Result<(Asked, Wanted, bool), Failure> {
         parts: parts(fields)?,
     };
     let lines = fields.take("lines")?.unwrap_or(false);
-    Ok((Asked::read(fields)?, wanted, lines))
+    Ok((position(fields)?, wanted, lines))
 }
 
 /// Takes an array of texts that may be missing. Repeated ones are kept once, as the filter looks at the whole list for
@@ -84,8 +85,11 @@ where
     Ok(all.into_iter().collect())
 }
 
-fn available((asked, wanted): &(Asked, Wanted), clock: &Clock) -> Result<AvailableResult, Failure> {
-    let position = asked.sound(clock)?;
+fn available(
+    (asked, wanted): &(Subject<'static>, Wanted),
+    clock: &Clock,
+) -> Result<AvailableResult, Failure> {
+    let position = sound(asked, clock)?;
     let too_late = || clock.is_over();
     let steps = with_guide(|guide| {
         guide.human.knowledge.clone_from(&wanted.knowledge);

@@ -6,13 +6,14 @@ use ninefold::{Cell, CellSet, DigitSet, Grid, Puzzle, Solution, Task};
 use ninefold_common::symmetries::{self, names};
 use ninefold_common::{engine, status::Status};
 use ninefold_explain::fault::{Clash, apart, clashes, mistakes};
+use ninefold_operations::subject::Subject;
 use serde::Serialize;
 
 use super::impossible::Impossible;
 use super::{Begun, computed, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Asked, Between, Fields};
+use crate::input::{Between, Fields, position};
 use crate::work::{Effort, Input};
 
 #[derive(Serialize)]
@@ -34,7 +35,7 @@ struct CheckResult {
 
 /// What is asked about a puzzle.
 struct ToCheck {
-    asked: Asked,
+    asked: Subject<'static>,
     /// The number of cells up to which backdoors are looked for.
     backdoors: Option<usize>,
 }
@@ -92,13 +93,13 @@ pub fn begin(input: &Input) -> Begun {
 fn read(fields: &mut Fields) -> Result<ToCheck, Failure> {
     let backdoors: Option<Between<1, 3>> = fields.take("backdoors")?;
     Ok(ToCheck {
-        asked: Asked::read(fields)?,
+        asked: position(fields)?,
         backdoors: backdoors.map(|most| most.get() as usize),
     })
 }
 
 fn check(ToCheck { asked, backdoors }: &ToCheck, clock: &Clock) -> Result<CheckResult, Failure> {
-    let puzzle = &asked.puzzle;
+    let puzzle = asked.puzzle();
     let (status, solutions) = count(puzzle, clock);
     let only = match (status, &solutions[..]) {
         (Status::Unique, [solution]) => Some(*solution),
@@ -120,7 +121,7 @@ fn check(ToCheck { asked, backdoors }: &ToCheck, clock: &Clock) -> Result<CheckR
         redundant: redundant.unwrap_or_default(),
         symmetries: Symmetries::of(puzzle, only.as_ref()),
         position: asked
-            .is_position
+            .is_position()
             .then(|| Judgement::of(asked, only.as_ref(), clock)),
         backdoors: backdoors.map(|most| Backdoors::of(puzzle, only.as_ref(), most, clock)),
     };
@@ -193,15 +194,15 @@ impl Several {
 }
 
 impl Judgement {
-    fn of(asked: &Asked, only: Option<&Solution>, clock: &Clock) -> Judgement {
-        let grid = asked.now.givens();
+    fn of(asked: &Subject<'_>, only: Option<&Solution>, clock: &Clock) -> Judgement {
+        let grid = asked.now().givens();
         let mistakes = only.map_or(Vec::new(), |solution| {
-            mistakes(&asked.now, &asked.puzzle, solution)
+            mistakes(asked.now(), asked.puzzle(), solution)
         });
         let (entries, struck_out) = apart(&mistakes);
         Judgement {
             grid: *grid,
-            status: count(&asked.now, clock).0,
+            status: count(asked.now(), clock).0,
             conflicts: clashes(grid),
             wrong_entries: entries,
             wrong_eliminations: struck_out,

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{Begun, solve};
 use crate::budget::{Budget, Clock};
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Asked, Between, Fields, Limit, parse};
+use crate::input::{Between, Fields, Limit, parse, position};
 use crate::lines::Lines;
 use crate::work::{Effort, Form, Input, Piece, Work, record};
 
@@ -59,7 +59,7 @@ fn read(fields: &mut Fields) -> Result<Contest, Failure> {
         Some(names) => named(&names)?,
     };
     Ok(Contest {
-        puzzle: Asked::read(fields)?.now,
+        puzzle: *position(fields)?.now(),
         solvers,
         limit: fields.take::<Limit>("limit")?.map_or(2, Between::get),
         has_lines: fields.take("lines")?.unwrap_or(false),

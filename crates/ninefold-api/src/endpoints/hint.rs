@@ -5,11 +5,12 @@ use ninefold_explain::fault::Fault;
 use ninefold_explain::hint::Level;
 use ninefold_explain::record::HintRecord;
 use ninefold_explain::{Order, OrderName, text};
+use ninefold_operations::subject::Subject;
 
 use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure};
-use crate::input::{Asked, Between, Fields, order, parts};
+use crate::input::{Between, Fields, order, parts, position};
 use crate::work::{Effort, Input};
 
 pub fn begin(input: &Input) -> Begun {
@@ -18,7 +19,7 @@ pub fn begin(input: &Input) -> Begun {
 
 /// What is asked.
 struct Wanted {
-    asked: Asked,
+    asked: Subject<'static>,
     level: Level,
     order: Order,
     parts: bool,
@@ -31,7 +32,7 @@ fn read(fields: &mut Fields) -> Result<Wanted, Failure> {
         level: level.unwrap_or_default(),
         order: order(fields, OrderName::Human)?,
         parts: parts(fields)?,
-        asked: Asked::read(fields)?,
+        asked: position(fields)?,
     })
 }
 
@@ -47,7 +48,7 @@ fn told(wanted: &Wanted, clock: &Clock) -> Result<HintRecord, Failure> {
         ..
     } = wanted;
     let level = *level;
-    let position = match asked.judged(clock)? {
+    let position = match asked.judged(&|| clock.is_over())? {
         Ok(position) => position,
         Err(Fault::Mistakes(mistakes)) => return Ok(HintRecord::of_mistakes(&mistakes, level)),
         Err(fault) => return Err(fault.into()),

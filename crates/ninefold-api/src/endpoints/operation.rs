@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-use ninefold::text::Written;
 use ninefold_operations::answer::Answer;
+use ninefold_operations::subject::Subject;
 use ninefold_operations::{Cost, Operation, operations};
 
 use super::{Begun, in_time};
 use crate::budget::Clock;
 use crate::errors::{Failure, Field};
-use crate::input::{Fields, parse, written};
+use crate::input::{Fields, parse, position, written};
 use crate::work::{Effort, Input, Single};
 
 /// Reads the request to the operation of this name.
@@ -29,7 +29,7 @@ pub fn begin(name: &str, input: &Input) -> Begun {
 }
 
 struct Asked<O> {
-    puzzle: Written,
+    subject: Subject<'static>,
     request: O,
 }
 
@@ -48,16 +48,19 @@ fn of<O: Operation>(input: &Input) -> Begun {
 
 fn read<O: Operation>(fields: &mut Fields) -> Result<Asked<O>, Failure> {
     Ok(Asked {
-        puzzle: written(fields, "puzzle", Field::Puzzle)?,
+        subject: match O::TAKES_POSITION {
+            true => position(fields)?,
+            false => written(fields, "puzzle", Field::Puzzle)?.into(),
+        },
         request: fields.take_request()?,
     })
 }
 
 fn run<O: Operation>(asked: &Asked<O>, clock: &Clock) -> Result<Answer<'static, O>, Failure> {
-    let (status, record) = asked.request.run(&asked.puzzle, &|| clock.is_over());
+    let (status, record) = asked.request.run(&asked.subject, &|| clock.is_over());
     let answer = Answer {
         request: Cow::Owned(asked.request.clone()),
-        puzzle: Some(asked.puzzle.to_string()),
+        puzzle: Some(asked.subject.written().to_string()),
         label: None,
         status,
         record,

@@ -65,7 +65,7 @@ fn query(fields: &mut Fields, most: usize) -> Result<Query, Failure> {
     let keep: Option<Between<0, 100>> = fields.take("keep")?;
     Ok(match one_or_many(fields, most)? {
         OneOrMany::One(asked) => Query::One(Box::new(One {
-            puzzle: asked.now,
+            puzzle: *asked.now(),
             solver,
             limit,
             keep: keep.map_or(2, Between::get) as usize,

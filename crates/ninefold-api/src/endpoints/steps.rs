@@ -6,13 +6,14 @@ use ninefold::rating::Ending;
 use ninefold_common::guide::with_guide;
 use ninefold_explain::record::{DrawnStepRecord, HodokuRecord, PositionRecord};
 use ninefold_explain::{Explained, Order, OrderName, Walk};
+use ninefold_operations::subject::Subject;
 use serde::Serialize;
 
 use super::rate::Rated;
 use super::{Begun, in_time};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Asked, Fields, order, parse, parts};
+use crate::input::{Fields, order, parse, parts, position, sound};
 use crate::lines::{Lines, Search, Searching};
 use crate::work::{Effort, Input, Single};
 
@@ -69,7 +70,7 @@ const MOST_POSITIONS: usize = 300;
 
 pub fn begin(input: &Input) -> Begun {
     let (asked, wanted, lines) = parse(input, read)?;
-    let puzzle = *asked.now.givens();
+    let puzzle = *asked.now().givens();
     Ok(match lines {
         false => Box::new(Single {
             asked: (asked, wanted),
@@ -85,7 +86,7 @@ pub fn begin(input: &Input) -> Begun {
     })
 }
 
-fn read(fields: &mut Fields) -> Result<(Asked, Wanted, bool), Failure> {
+fn read(fields: &mut Fields) -> Result<(Subject<'static>, Wanted, bool), Failure> {
     let easiest = fields.take("easiest")?.unwrap_or(false);
     let lines = fields.take("lines")?.unwrap_or(false);
     let usual = if easiest {
@@ -106,14 +107,17 @@ fn read(fields: &mut Fields) -> Result<(Asked, Wanted, bool), Failure> {
                 easiest,
                 parts,
             };
-            return Ok((Asked::read(fields)?, wanted, lines));
+            return Ok((position(fields)?, wanted, lines));
         }
     };
     Err(Failure::new(Code::BadRequest, wrong).at(Place::of(Field::Body)))
 }
 
-fn steps((asked, wanted): &(Asked, Wanted), clock: &Clock) -> Result<StepsResult, Failure> {
-    let start = asked.sound(clock)?;
+fn steps(
+    (asked, wanted): &(Subject<'static>, Wanted),
+    clock: &Clock,
+) -> Result<StepsResult, Failure> {
+    let start = sound(asked, clock)?;
     let too_late = || clock.is_over();
     let explained = with_guide(|guide| match &wanted.order {
         Order::Human(knowledge) if wanted.easiest => guide
@@ -127,7 +131,7 @@ fn steps((asked, wanted): &(Asked, Wanted), clock: &Clock) -> Result<StepsResult
             .map(|(number, (position, step))| DrawnStepRecord::new(number, step, position))
             .map(|step| step.with_parts(wanted.parts))
             .collect(),
-        summary: Summary::new(*asked.now.givens(), &explained, explained.hardest()),
+        summary: Summary::new(*asked.now().givens(), &explained, explained.hardest()),
     };
     in_time(result, explained.rating.ending() == Ending::Interrupted)
 }

@@ -4,15 +4,16 @@ use ninefold::logic::Watch;
 use ninefold::rating::human::{Claim, Knowledge};
 use ninefold_common::guide::with_guide;
 use ninefold_explain::why::{Answer, AnswerRecord};
+use ninefold_operations::subject::Subject;
 
 use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Asked, Fields, knowledge, parts};
+use crate::input::{Fields, knowledge, parts, position, sound};
 use crate::work::{Effort, Input};
 
 struct ToProve {
-    asked: Asked,
+    asked: Subject<'static>,
     claim: Claim,
     knowledge: Knowledge,
     parts: bool,
@@ -28,7 +29,7 @@ fn read(fields: &mut Fields) -> Result<ToProve, Failure> {
         Failure::new(Code::BadRequest, message).at(Place::of(Field::Body))
     };
     Ok(ToProve {
-        asked: Asked::read(fields)?,
+        asked: position(fields)?,
         claim: fields.take_read("claim")?.ok_or_else(missing)?,
         knowledge: knowledge(fields)?,
         parts: parts(fields)?,
@@ -36,7 +37,7 @@ fn read(fields: &mut Fields) -> Result<ToProve, Failure> {
 }
 
 fn why(to_prove: &ToProve, clock: &Clock) -> Result<AnswerRecord, Failure> {
-    let position = to_prove.asked.sound(clock)?;
+    let position = sound(&to_prove.asked, clock)?;
     let claim = to_prove.claim;
     let too_late = || clock.is_over();
     let answer = with_guide(|guide| {

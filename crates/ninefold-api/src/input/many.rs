@@ -2,8 +2,9 @@
 
 use ninefold::text::{ParseError, Written};
 use ninefold_files::{Entry, read_most, read_one};
+use ninefold_operations::subject::Subject;
 
-use super::{Asked, Fields};
+use super::{Fields, position};
 use crate::errors::{Code, Failure, Field, Place};
 
 /// One of many puzzles, or the error in it.
@@ -39,7 +40,7 @@ pub fn of_texts(texts: &[String], most: usize) -> Result<Vec<Numbered>, Failure>
 
 /// What may be asked about.
 pub enum OneOrMany {
-    One(Box<Asked>),
+    One(Box<Subject<'static>>),
     Many(Vec<Numbered>),
 }
 
@@ -47,7 +48,7 @@ pub enum OneOrMany {
 pub fn one_or_many(fields: &mut Fields, most: usize) -> Result<OneOrMany, Failure> {
     let is_one = ["puzzle", "entries", "candidates"].map(|name| fields.has(name));
     match fields.take::<Vec<String>>("puzzles")? {
-        None if fields.has("puzzle") => Ok(OneOrMany::One(Box::new(Asked::read(fields)?))),
+        None if fields.has("puzzle") => Ok(OneOrMany::One(Box::new(position(fields)?))),
         Some(puzzles) if is_one == [false; 3] => Ok(OneOrMany::Many(of_texts(&puzzles, most)?)),
         _ => {
             let message = "There must be either `puzzle`, perhaps with `entries` and `candidates`, or `puzzles`.";

@@ -8,6 +8,7 @@ use ninefold::Grid;
 use ninefold::text::Written;
 use ninefold_common::status::Status;
 use ninefold_operations::answer::{self, Answer, columns};
+use ninefold_operations::subject::Subject;
 use ninefold_operations::table::{FieldRow, Record, Request, Shape};
 use ninefold_operations::{Operation, arrow, operations};
 use serde_json::Value;
@@ -23,7 +24,7 @@ fn all() -> Look {
 }
 
 fn answer(request: &Look, label: Option<&str>, error: Option<&str>) -> Value {
-    let (status, record) = request.run(&Written::Grid(Grid::EMPTY), &|| false);
+    let (status, record) = request.run(&Subject::from(Written::from(Grid::EMPTY)), &|| false);
     let answer = Answer {
         request: Cow::Borrowed(request),
         puzzle: Some("1".to_owned()),

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::text::Written;
 use ninefold::{Cell, CellSet};
 use ninefold_common::status::Status;
 use ninefold_derive::{Choice, Record, Request};
+use ninefold_operations::subject::Subject;
 use ninefold_operations::table::{Given, Kind, OptionType};
 use ninefold_operations::{Cost, Operation, Watch};
 
@@ -156,7 +156,7 @@ impl Operation for Look {
         }
     }
 
-    fn run(&self, _: &Written, _: Watch<'_>) -> (Status, Seen) {
+    fn run(&self, _: &Subject<'_>, _: Watch<'_>) -> (Status, Seen) {
         let two = [0, 10].into_iter().map(|cell| Cell::ALL[cell]).collect();
         let known = Seen {
             more: Some(true),

@@ -47,7 +47,7 @@ def canonical(
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
     status: The result in a word: done, none, multiple, has_marks, timeout or bad.
-    form: The form that was asked for.
+    form: The form, as in the request.
     canonical: The puzzle in that form.
     automorphisms: The number of transformations of the cells that lead to the form: as many leave the puzzle as it is.
     band_classes: The classes of the bands of a complete grid from the top, and of its stacks from the left, from 1 to
@@ -115,14 +115,14 @@ def equivalent(
 ) -> Table:
     """Find the transformation that leads to another puzzle, if both are the same in disguise.
 
-    If one of them has pencil marks and the other is a grid, the grid means the candidates that its digits leave.
+    A grid beside pencil marks means the candidates that its digits leave.
 
-    other: The other puzzle, in any notation that the library reads.
+    other: The puzzle to compare with, in any notation that the library reads.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
     status: The result in a word: done, not_equivalent, none, timeout or bad.
-    other: The other puzzle.
+    other: The puzzle to compare with.
     equivalent: Whether they are the same in disguise; null if two grids are compared, and one has a digit in a house
         twice.
     way: A transformation that leads from the puzzle to the other, such as `t r456123789 c123456789 d987654321`.

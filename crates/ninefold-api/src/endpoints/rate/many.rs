@@ -3,12 +3,13 @@
 use ninefold::Grid;
 use ninefold::rating::hodoku::Settings;
 use ninefold::text::Written;
+use ninefold_operations::subject::Subject;
 use serde::Serialize;
 
 use super::{RateResult, rate};
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Asked, Numbered};
+use crate::input::Numbered;
 use crate::lines::Lines;
 use crate::work::{Effort, Form, Piece, Work};
 
@@ -51,7 +52,7 @@ impl Puzzles {
 
     /// Rates a puzzle. Without a result if it cannot be rated, or if there was no time at all.
     fn rate(&self, puzzle: &Written, clock: &Clock) -> (Option<RateResult>, Option<Failure>) {
-        match rate(&Asked::of(puzzle), self.hodoku.as_ref(), clock) {
+        match rate(&Subject::from(puzzle), self.hodoku.as_ref(), clock) {
             Ok((result, false)) => (Some(result), None),
             Ok((result, true)) => (Some(result), Some(Failure::time_limit())),
             Err(why) => (None, Some(why)),

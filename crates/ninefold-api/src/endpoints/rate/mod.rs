@@ -6,12 +6,13 @@ use ninefold::Grid;
 use ninefold::rating::hodoku::{Level, Settings, Version};
 use ninefold::rating::{Ending, Partial};
 use ninefold_common::rate::{Scored, score};
+use ninefold_operations::subject::Subject;
 use serde::Serialize;
 
 use super::{Begun, in_time};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Asked, Fields, OneOrMany, hodoku, of_text, one_or_many, parse};
+use crate::input::{Fields, OneOrMany, hodoku, of_text, one_or_many, parse, sound};
 use crate::ratings::Ratings;
 use crate::walk::rated;
 use crate::work::{Effort, Input, MediaType, Single};
@@ -42,7 +43,7 @@ struct HodokuRecord {
 
 /// What is asked. With settings if HoDoKu's figures are asked for.
 enum Query {
-    One(Box<Asked>, Option<Settings>),
+    One(Box<Subject<'static>>, Option<Settings>),
     Many(Puzzles),
 }
 
@@ -108,8 +109,8 @@ fn read(fields: &mut Fields, most: usize) -> Result<Query, Failure> {
 }
 
 /// HoDoKu rates puzzles only.
-fn fits(asked: &Asked, hodoku: Option<&Settings>) -> Result<(), Failure> {
-    let is_puzzle = !asked.is_position && asked.puzzle == (*asked.puzzle.givens()).into();
+fn fits(asked: &Subject<'_>, hodoku: Option<&Settings>) -> Result<(), Failure> {
+    let is_puzzle = !asked.is_position() && *asked.puzzle() == (*asked.puzzle().givens()).into();
     if hodoku.is_none() || is_puzzle {
         return Ok(());
     }
@@ -119,22 +120,22 @@ fn fits(asked: &Asked, hodoku: Option<&Settings>) -> Result<(), Failure> {
 
 /// The ratings, and whether the time was over before they were complete.
 fn rate(
-    asked: &Asked,
+    asked: &Subject<'_>,
     hodoku: Option<&Settings>,
     clock: &Clock,
 ) -> Result<(RateResult, bool), Failure> {
     fits(asked, hodoku)?;
-    let position = asked.sound(clock)?;
+    let position = sound(asked, clock)?;
     // First, as it takes less time, which both share.
     let scored = hodoku.map(|settings| {
         let too_late = || clock.is_over();
-        let scored = score(asked.puzzle.givens(), settings, false, &too_late);
+        let scored = score(asked.puzzle().givens(), settings, false, &too_late);
         HodokuRecord::of(settings.version, &scored)
     });
     let (partial, steps) = rated(&position, clock);
     let was_cut = scored.as_ref().is_some_and(|it| it.score.is_none());
     let result = RateResult {
-        rated: Rated::of(*asked.now.givens(), &partial),
+        rated: Rated::of(*asked.now().givens(), &partial),
         steps,
         hodoku: scored,
     };

@@ -1,0 +1,237 @@
+//! The puzzle that an operation is asked about, and how far a player has come with it.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::OnceLock;
+
+use ninefold::logic::{Interrupted, Position};
+use ninefold::text::{ParseError, Written};
+use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
+use ninefold_common::guide::with_judge;
+use ninefold_explain::fault::{Fault, clashes};
+
+use crate::Watch;
+
+/// A puzzle or a position, as an operation is asked about it.
+///
+/// Everything but the puzzle as it is written is made when somebody asks for it.
+#[derive(Clone, Debug)]
+pub struct Subject<'a> {
+    written: Cow<'a, Written>,
+    moves: Option<Moves>,
+    puzzle: OnceLock<Puzzle>,
+    now: OnceLock<Puzzle>,
+}
+
+/// The digits that are there now, and the player's pencil marks.
+#[derive(Clone, Debug)]
+struct Moves {
+    digits: Grid,
+    marks: Candidates,
+}
+
+/// The reason that entries or pencil marks do not make a position of the puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadMoves {
+    /// The entries cannot be read.
+    Entries(ParseError),
+    /// The entries have another digit than the givens in this cell.
+    Given(Cell),
+    /// The pencil marks cannot be read.
+    Candidates(ParseError),
+    /// The pencil marks are a grid.
+    NoMarks,
+}
+
+impl<'a> From<&'a Written> for Subject<'a> {
+    fn from(written: &'a Written) -> Subject<'a> {
+        Subject::of(Cow::Borrowed(written), None)
+    }
+}
+
+impl From<Written> for Subject<'_> {
+    fn from(written: Written) -> Self {
+        Subject::of(Cow::Owned(written), None)
+    }
+}
+
+impl<'a> Subject<'a> {
+    fn of(written: Cow<'a, Written>, moves: Option<Moves>) -> Subject<'a> {
+        Subject {
+            written,
+            moves,
+            puzzle: OnceLock::new(),
+            now: OnceLock::new(),
+        }
+    }
+
+    /// Returns the position that the player's entries and pencil marks make of a puzzle. Both may be missing.
+    ///
+    /// # Errors
+    /// If they cannot be read, or if an entry contradicts a given.
+    pub fn played(
+        written: Written,
+        entries: Option<&str>,
+        candidates: Option<&str>,
+    ) -> Result<Subject<'a>, BadMoves> {
+        if entries.is_none() && candidates.is_none() {
+            return Ok(written.into());
+        }
+        let mut digits = written.digits();
+        if let Some(entries) = entries {
+            enter(entries, &mut digits)?;
+        }
+        let marks = candidates.map_or(Ok(Candidates::ALL), read_marks)?;
+        let moves = Moves { digits, marks };
+        Ok(Subject::of(Cow::Owned(written), Some(moves)))
+    }
+
+    /// Returns the puzzle as it is written.
+    pub fn written(&self) -> &Written {
+        &self.written
+    }
+
+    /// Whether it tells how far a player has come.
+    pub fn is_position(&self) -> bool {
+        self.moves.is_some() || self.is_played()
+    }
+
+    /// Whether the notation tells that.
+    fn is_played(&self) -> bool {
+        matches!(*self.written, Written::Played(_))
+    }
+
+    /// Returns the puzzle at the beginning.
+    pub fn puzzle(&self) -> &Puzzle {
+        self.puzzle.get_or_init(|| match self.is_played() {
+            true => Puzzle::from(self.written.givens()),
+            false => self.written.puzzle(),
+        })
+    }
+
+    /// Returns the puzzle with the player's entries and pencil marks; the puzzle itself if there are none.
+    pub fn now(&self) -> &Puzzle {
+        if !self.is_position() {
+            return self.puzzle();
+        }
+        self.now.get_or_init(|| {
+            let as_written = match self.is_played() {
+                true => self.written.puzzle(),
+                false => *self.puzzle(),
+            };
+            match &self.moves {
+                Some(moves) => moves.of(&as_written),
+                None => as_written,
+            }
+        })
+    }
+
+    /// Returns the position, or the reason that there is no step from it.
+    ///
+    /// # Errors
+    /// If the watch returned true before that was known.
+    pub fn judged(&self, watch: Watch<'_>) -> Result<Result<Position, Fault>, Interrupted> {
+        let clashes = clashes(self.puzzle().givens());
+        if !clashes.is_empty() {
+            return Ok(Err(Fault::Clashes(clashes)));
+        }
+        with_judge(|judge| judge.position_until(self.now(), Some(self.puzzle()), watch))
+    }
+}
+
+impl Moves {
+    /// Returns the puzzle with these digits in it, whose open cells have only marks that are among their candidates.
+    fn of(&self, puzzle: &Puzzle) -> Puzzle {
+        let allowed = |cell: Cell| match self.digits[cell] {
+            Some(_) => DigitSet::ALL,
+            None => puzzle.candidates()[cell] & self.marks[cell],
+        };
+        Puzzle::new(self.digits, Candidates::new(Cell::ALL.map(allowed)))
+    }
+}
+
+/// Adds the entries to the digits.
+fn enter(text: &str, digits: &mut Grid) -> Result<(), BadMoves> {
+    let entries: Grid = text.parse().map_err(BadMoves::Entries)?;
+    for (cell, digit) in entries.filled() {
+        if digits[cell].is_some_and(|given| given != digit) {
+            return Err(BadMoves::Given(cell));
+        }
+        digits.set(cell, Some(digit));
+    }
+    Ok(())
+}
+
+fn read_marks(text: &str) -> Result<Candidates, BadMoves> {
+    match text.parse().map_err(BadMoves::Candidates)? {
+        Written::Marks(marks) => Ok(*marks),
+        _ => Err(BadMoves::NoMarks),
+    }
+}
+
+impl fmt::Display for BadMoves {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadMoves::Entries(error) | BadMoves::Candidates(error) => error.fmt(out),
+            BadMoves::Given(cell) => {
+                write!(
+                    out,
+                    "{cell} is given; the entries have another digit there."
+                )
+            }
+            BadMoves::NoMarks => out
+                .write_str("The pencil marks are neither 729 characters nor a table of 81 cells."),
+        }
+    }
+}
+
+impl std::error::Error for BadMoves {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+    fn written() -> Written {
+        PUZZLE.parse().unwrap()
+    }
+
+    #[test]
+    fn entries_and_marks_make_a_position() {
+        let only = Subject::from(written());
+        assert!(!only.is_position() && only.now() == only.puzzle());
+        let entries = format!("4{}", ".".repeat(80));
+        let marks = "123456789".repeat(80) + ".23456789";
+        let played = Subject::played(written(), Some(&entries), Some(&marks)).unwrap();
+        assert!(played.is_position() && played.puzzle() == only.puzzle());
+        let [first, .., last] = Cell::ALL;
+        assert_eq!(played.now().givens()[first], "4".parse().ok());
+        let candidates = played.now().candidates()[last];
+        assert_eq!(candidates, only.puzzle().candidates()[last]);
+        assert!(played.judged(&|| false).unwrap().is_ok());
+    }
+
+    #[test]
+    fn the_notation_may_tell_entries_from_givens() {
+        let givens: Grid = PUZZLE.parse().unwrap();
+        let entries = format!("5{}", ".".repeat(80)).parse().unwrap();
+        let played = Written::played(givens, entries, Candidates::ALL);
+        let subject = Subject::from(&played);
+        assert!(subject.is_position());
+        assert_eq!(*subject.puzzle(), givens.into());
+        let fault = subject.judged(&|| false).unwrap().unwrap_err();
+        assert_eq!(fault.to_string(), "r1c1 is 5, but that is wrong.");
+    }
+
+    #[test]
+    fn moves_must_fit() {
+        let wrong = |entries, marks| Subject::played(written(), entries, marks).unwrap_err();
+        let third = format!("..4{}", ".".repeat(78));
+        assert_eq!(wrong(Some(&third), None), BadMoves::Given(Cell::ALL[2]));
+        assert!(matches!(wrong(Some("1"), None), BadMoves::Entries(_)));
+        assert!(matches!(wrong(None, Some("1")), BadMoves::Candidates(_)));
+        assert_eq!(wrong(None, Some(PUZZLE)), BadMoves::NoMarks);
+    }
+}
