@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::{fs, io};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{Operation, python, schema, typescript};
 
@@ -48,6 +48,15 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
             continue;
         }
         document["paths"][format!("/api/v1/{name}")] = path;
+        let result = format!("#/components/schemas/{}Result", schema::capital(name));
+        let result = json!({"$ref": result});
+        // An answer can also be a part of the error of a time limit.
+        let found = &mut document["components"]["schemas"]["Error"]["properties"]["found"]["oneOf"];
+        if let Value::Array(kinds) = found
+            && !kinds.contains(&result)
+        {
+            kinds.push(result);
+        }
         for (name, schema) in schemas {
             document["components"]["schemas"][name] = schema;
         }

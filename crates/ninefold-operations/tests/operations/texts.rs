@@ -90,7 +90,7 @@ fn types_of_typescript_have_null_and_optional_members() {
         "  more: boolean | null;\n",
         "  sizes: Record<string, number> | null;\n",
         "  groups?: string[][] | null;\n",
-        "export function look(puzzle: Puzzle, options?: LookOptions & Limits): LookAnswer;\n",
+        "export function look(puzzle: string, options?: LookOptions & Limits): LookAnswer;\n",
     ] {
         assert!(text.contains(line), "{text}");
     }

@@ -96,7 +96,7 @@ async fn what_has_no_canonical_form_is_told() {
     for (asked, message) in [
         (
             json!({"puzzle": EASY, "other": "12"}),
-            "line 1, column 10: `other`: line 1, column 3: ",
+            "line 1, column 103: `other`: line 1, column 3: ",
         ),
         (
             json!({"puzzle": EASY}),
