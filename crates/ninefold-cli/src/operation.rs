@@ -11,6 +11,7 @@ use ninefold_operations::answer::{self, Answer, Column, settings};
 use ninefold_operations::arguments::{Asked, long_about};
 use ninefold_operations::{Cost, Operation};
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
@@ -209,15 +210,19 @@ impl<O: Shown> Record for Found<'_, O> {
     }
 
     fn fields(&self) -> Vec<String> {
-        let record =
-            serde_json::to_value(&self.answer).expect("records are strings, numbers and lists");
-        let field = |name: &str| answer::field(&record[name]);
+        let record = serde_json::to_value(&self.answer);
+        let mut record = record.expect("records are strings, numbers and lists");
+        let mut fields = ["puzzle", "label", "status", "error"].map(|name| {
+            let value = record.get_mut(name).map(Value::take);
+            answer::into_field(value.unwrap_or_default())
+        });
+        let error = mem::take(&mut fields[3]);
         let own = self
             .columns
             .iter()
-            .map(|column| answer::field(column.value(&record)));
-        let first = ["puzzle", "label", "status"].map(field).into_iter();
-        first.chain(own).chain([field("error")]).collect()
+            .map(|column| answer::into_field(column.take(&mut record)));
+        let first = fields.into_iter().take(3);
+        first.chain(own).chain([error]).collect()
     }
 }
 

@@ -142,6 +142,14 @@ pub fn field(value: &Value) -> String {
     }
 }
 
+/// Writes a value as [`field`] does, without a copy of texts.
+pub fn into_field(value: Value) -> String {
+    match value {
+        Value::String(text) => text,
+        other => field(&other),
+    }
+}
+
 fn item(value: &Value) -> String {
     match value {
         Value::Array(items) => joined(items.iter().map(field), "+"),
