@@ -7,13 +7,12 @@ use arrow_array::{ArrayRef, StringViewArray};
 use arrow_schema::DataType;
 use ninefold_common::status::Status;
 use ninefold_operations::answer::{Column, columns};
-use ninefold_operations::arrow::{array, data_type};
+use ninefold_operations::arrow::{Growing, data_type};
 use ninefold_operations::table::{Given, Kind, Misfit, OptionRow, Surface};
 use ninefold_operations::{Cost, Operation, operations};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyString};
-use serde_json::Value;
 
 use crate::grid::Grid;
 use crate::many::{Asked, Errors, Interrupt, TIME_RAN_OUT, time};
@@ -130,8 +129,7 @@ fn given(kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<Given> {
 /// The rows of a slice.
 struct Found {
     status: Vec<&'static str>,
-    /// The values of each column.
-    values: Vec<Vec<Value>>,
+    columns: Growing,
     errors: Errors,
 }
 
@@ -151,7 +149,7 @@ fn of<O: Operation>(
     let columns = columns(request);
     let begin = |rows| Found {
         status: Vec::with_capacity(rows),
-        values: columns.iter().map(|_| Vec::with_capacity(rows)).collect(),
+        columns: Growing::new(&columns, rows),
         errors: Errors::default(),
     };
     let found = asked.work(&slicing, begin, |found, rows, interrupt| {
@@ -194,19 +192,13 @@ impl Found {
             Err(error) => (Status::Bad, request.unknown(), Some(error)),
         };
         self.status.push(status.word());
-        let record = serde_json::to_value(&record);
-        let mut record = record.expect("records are strings, numbers and lists");
-        for (column, values) in columns.iter().zip(&mut self.values) {
-            values.push(column.take(&mut record));
-        }
+        let added = self.columns.add(request, columns, &record);
+        added.expect("records are strings, numbers and lists");
         self.errors.add(error);
     }
 
     fn finish(self, columns: &[Column]) -> Vec<ArrayRef> {
-        let columns = columns.iter().zip(&self.values);
-        let own: Vec<ArrayRef> = columns
-            .map(|(column, values)| array(column.shape, values))
-            .collect();
+        let own = self.columns.finish(columns);
         let status: ArrayRef = Arc::new(StringViewArray::from_iter_values(self.status));
         [vec![status], own, vec![self.errors.finish()]].concat()
     }

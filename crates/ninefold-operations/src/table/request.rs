@@ -31,6 +31,7 @@ pub struct RequestTable {
 
 /// An option, or the options of a part.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "the tables are constants")]
 pub enum Row {
     /// An option.
     Option(OptionRow),
