@@ -261,7 +261,8 @@ def test_random_transformations_begin_at_a_seed():
     some = ninefold.transform([LINE, HARD], seed=5).to_list()
     assert ninefold.transform([HARD, LINE], seed=5).to_list() == some[::-1]
     assert some[0]["way"] != some[1]["way"] and ninefold.transform([LINE], seed=6).to_list() != some[:1]
-    assert all(str(ninefold.Grid(puzzle).transform(row["way"])) == row["transformed"] for puzzle, row in zip([LINE, HARD], some))
+    for puzzle, row in zip([LINE, HARD], some, strict=True):
+        assert str(ninefold.Grid(puzzle).transform(row["way"])) == row["transformed"]
     with pytest.raises(ValueError, match="by and seed exclude each other"):
         ninefold.transform([LINE], "t", seed=1)
 
