@@ -1,9 +1,8 @@
 //! Errors, in the one form in which clients see them.
 
+use ninefold::Cell;
 use ninefold::logic::Interrupted;
 use ninefold::text::ParseError;
-use ninefold::{Cell, Verdict};
-use ninefold_common::canon::Unfit;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::text;
 use ninefold_explain::text::Text;
@@ -109,8 +108,6 @@ pub enum Field {
     Puzzle,
     /// `puzzles`.
     Puzzles,
-    /// `other`.
-    Other,
     /// `entries`.
     Entries,
     /// `candidates`.
@@ -269,21 +266,6 @@ impl Failure {
         let message = format!("line {line}, column {column}: {message}");
         let place = Place::at(field, *line, *column);
         Failure::misread(Code::BadPuzzle, message, place)
-    }
-
-    /// Why the puzzle of a field has no canonical form.
-    pub(crate) fn unfit(unfit: Unfit, field: Field) -> Failure {
-        let (code, place) = match unfit {
-            Unfit::Interrupted => return Failure::time_limit(),
-            Unfit::Conflict(conflict) => {
-                let [first, _] = conflict.cells;
-                (Code::NoSolution, Place::in_cell(field, first))
-            }
-            Unfit::HasMarks(_) => (Code::HasMarks, Place::of(field)),
-            Unfit::NoUniqueSolution(Verdict::None) => (Code::NoSolution, Place::of(field)),
-            Unfit::NoUniqueSolution(_) => (Code::SeveralSolutions, Place::of(field)),
-        };
-        Failure::new(code, unfit.to_string()).at(place)
     }
 
     /// The body has a type that is not supported here.

@@ -46,10 +46,13 @@ use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use ninefold_common::engine;
+use ninefold_operations::canonical::Canonical;
 use ninefold_operations::check::Check;
 use ninefold_operations::count::Count;
+use ninefold_operations::equivalent::Equivalent;
 use ninefold_operations::minimize::Minimize;
 use ninefold_operations::sets::Sets;
+use ninefold_operations::transform::Transform;
 
 use failure::{Failure, Outcome};
 use output::print_coloured;
@@ -79,9 +82,10 @@ enum Command {
     Hint(hint::Options),
     Steps(steps::Options),
     Why(why::Options),
-    Canon(symmetry::canon::Options),
-    Morph(symmetry::morph::Options),
-    Unique(symmetry::unique::Options),
+    Canonical(operation::Options<Canonical>),
+    Transform(operation::Options<Transform>),
+    Equivalent(operation::Options<Equivalent>),
+    Distinct(symmetry::distinct::Options),
     Generate(Box<generate::Options>),
     /// List the algorithms: how each works, and where it comes from
     #[command(after_help = "Examples:\n  ninefold algorithms")]
@@ -197,9 +201,10 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Hint(options) => hint::run(&options),
         Command::Steps(options) => steps::run(&options),
         Command::Why(options) => why::run(&options),
-        Command::Canon(options) => symmetry::canon::run(&options),
-        Command::Morph(options) => symmetry::morph::run(&options),
-        Command::Unique(options) => symmetry::unique::run(&options),
+        Command::Canonical(options) => operation::run(&options),
+        Command::Transform(options) => operation::run(&options),
+        Command::Equivalent(options) => operation::run(&options),
+        Command::Distinct(options) => symmetry::distinct::run(&options),
         Command::Generate(options) => generate::run(&options),
         Command::Algorithms => algorithms::run(),
         Command::Convert(options) => convert::run(&options),

@@ -4,13 +4,14 @@ use ninefold_operations::answer::Answer;
 use ninefold_operations::minimize::Minimize;
 
 use crate::input::Entry;
-use crate::operation::Shown;
+use crate::operation::{NoOptions, Shown};
 
 impl Shown for Minimize {
+    type Own = NoOptions;
     const LINE: &'static str = "The minimal puzzle and the number of its clues, with a tab between";
     const HELP: [&'static str; 3] = [EXAMPLES, LINE, EXIT];
 
-    fn line(answer: &Answer<Minimize>, _: &Entry) -> String {
+    fn line(answer: &Answer<Minimize>, _: &Entry, _: &NoOptions) -> String {
         match (&answer.record.minimal, answer.record.clues) {
             (Some(minimal), Some(clues)) => {
                 let at_most = if answer.record.exact == Some(false) {

@@ -1,6 +1,8 @@
 //! The commands of operations: their options, and a record for each puzzle.
 
 use std::borrow::Cow;
+use std::fmt::Debug;
+use std::mem;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -11,6 +13,7 @@ use ninefold_operations::arguments::{Asked, long_about};
 use ninefold_operations::table;
 use ninefold_operations::{Cost, Operation};
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
@@ -21,8 +24,12 @@ use crate::solve::seconds;
 
 /// How the program shows an operation to people.
 pub trait Shown: Operation {
+    /// The options that only the program has.
+    type Own: Args + Clone + Send + Sync + Debug + 'static;
     /// The meaning of the format `line`.
     const LINE: &'static str;
+    /// The meaning of the format `box`, if there is one.
+    const DRAWN: Option<&'static str> = None;
     /// Examples, the line, and the exit status, in the help below the options.
     const HELP: [&'static str; 3];
     /// The statuses that the summary always counts.
@@ -36,14 +43,28 @@ pub trait Shown: Operation {
     /// Whether errors in puzzles are printed, too, on stderr.
     const REPORTS_BAD: bool = true;
 
+    /// Returns the requests about each puzzle. Each has a record.
+    fn requests(self, _: &Self::Own) -> Vec<Self> {
+        vec![self]
+    }
+
     /// Whether the puzzle has the answer that it should have.
     fn is_well(status: Status, _: &Self::Record) -> bool {
-        status == Status::Unique
+        matches!(status, Status::Unique | Status::Done)
     }
 
     /// Returns the answer as a line.
-    fn line(answer: &Answer<Self>, entry: &Entry) -> String;
+    fn line(answer: &Answer<Self>, entry: &Entry, own: &Self::Own) -> String;
+
+    /// Returns the answer as a drawn grid.
+    fn drawn(answer: &Answer<Self>, entry: &Entry, own: &Self::Own) -> String {
+        Self::line(answer, entry, own)
+    }
 }
+
+/// The program's own options where there are none.
+#[derive(Args, Clone, Debug)]
+pub struct NoOptions {}
 
 #[derive(Args)]
 // A part with a doc comment would hide that of the request.
@@ -55,8 +76,11 @@ pub struct Options<O: Shown> {
     #[command(flatten)]
     asked: Asked<O>,
 
+    #[command(flatten)]
+    own: O::Own,
+
     /// The format of the output; by default CSV, TSV or JSON if the puzzles stand in it, otherwise line
-    #[arg(long, value_name = "FORMAT", value_parser = output::record_form(O::LINE))]
+    #[arg(long, value_name = "FORMAT", value_parser = output::form_of(O::LINE, O::DRAWN))]
     format: Option<Form>,
 
     #[command(flatten)]
@@ -75,19 +99,26 @@ pub struct Options<O: Shown> {
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
 pub fn run<O: Shown>(options: &Options<O>) -> Result<Outcome, Failure> {
-    let (request, timeout) = (options.request().clone(), options.timeout);
+    let (timeout, own) = (options.timeout, &options.own);
+    let requests = options.request().clone().requests(own);
     run_by(options, move |entries, tell| {
         for entry in entries {
-            let (status, record) = about(&request, entry, timeout);
-            tell(entry, status, record);
+            let mut records = requests
+                .iter()
+                .map(|request| about(request, entry, timeout));
+            tell(entry, &mut records);
         }
     })
 }
 
-/// Hands on the record of an entry.
-pub type Tell<'a, O> = &'a mut dyn FnMut(&Entry, Status, <O as Operation>::Record);
+/// Hands on the records of an entry; of a bad one, only the first.
+pub type Tell<'a, O> =
+    &'a mut dyn FnMut(&Entry, &mut dyn Iterator<Item = (Status, <O as Operation>::Record)>);
 
-/// Writes the records that a function hands on, one for each entry.
+/// The length from which text is handed over.
+const MOST_HELD: usize = 1 << 20;
+
+/// Writes the records that a function hands on.
 ///
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
@@ -95,12 +126,15 @@ pub fn run_by<O: Shown>(
     options: &Options<O>,
     work: impl Fn(&[Entry], Tell<O>) + Send + Sync + 'static,
 ) -> Result<Outcome, Failure> {
-    let request = options.request().clone();
+    let (request, own) = (options.request().clone(), options.own.clone());
+    let timeout = options.timeout;
     let columns = answer::columns(&request);
+    let slow = request.cost() == Cost::Long;
     // One for the whole run.
     let names: &'static [&'static str] = names(&columns).leak();
     let mut all_settings = settings(&request);
-    all_settings.push(("--timeout", format!("{:?}", options.timeout)));
+    all_settings.push(("--timeout", format!("{timeout:?}")));
+    all_settings.push(("the other options", format!("{own:?}")));
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
@@ -109,22 +143,35 @@ pub fn run_by<O: Shown>(
         fields: Fields::of_columns(names),
         settings: all_settings,
         words: O::WORDS,
-        slow: request.cost() == Cost::Long,
+        slow,
         keeps: Keeps::Nothing,
     };
-    let work = move |batch: Batch, mut records: Records, _: &Handover| {
-        work(&batch.into_entries(), &mut |entry, status, record| {
-            let found = Found {
-                answer: answer(&request, entry, status, record, entry.error()),
-                entry,
-                columns: &columns,
-                names,
-            };
+    let work = move |batch: Batch, mut records: Records, hand_over: &Handover| {
+        work(&batch.into_entries(), &mut |entry, found| {
+            // A bad puzzle has the same record for all requests.
+            let most = if entry.written.is_ok() { usize::MAX } else { 1 };
+            let mut last = None;
+            for (status, record) in found.take(most) {
+                let found = Found {
+                    answer: answer(&request, entry, status, record, entry.error()),
+                    entry,
+                    own: &own,
+                    columns: &columns,
+                    names,
+                };
+                records.write(entry, &found);
+                last = Some((status, O::is_well(status, &found.answer.record)));
+                // The records of an entry can be longer than all others together.
+                if records.text.len() >= MOST_HELD {
+                    hand_over(mem::take(&mut *records.text));
+                }
+            }
             if O::REPORTS_BAD {
                 records.errors.extend(entry.error());
             }
-            records.count(status, O::is_well(status, &found.answer.record));
-            records.write(entry, &found);
+            if let Some((status, is_well)) = last {
+                records.count(status, is_well);
+            }
         });
         records
     };
@@ -202,29 +249,15 @@ pub fn names(columns: &[Column]) -> Vec<&'static str> {
 }
 
 /// An answer about a puzzle of the input.
-pub struct Found<'a, O: Operation> {
-    pub answer: Answer<'a, O>,
-    pub entry: &'a Entry,
-    pub columns: &'a [Column],
-    pub names: &'static [&'static str],
+struct Found<'a, O: Shown> {
+    answer: Answer<'a, O>,
+    entry: &'a Entry,
+    own: &'a O::Own,
+    columns: &'a [Column],
+    names: &'static [&'static str],
 }
 
-impl<O: Operation> Found<'_, O> {
-    /// Returns the fields of a row.
-    pub fn row(&self) -> Vec<String> {
-        let record =
-            serde_json::to_value(&self.answer).expect("records are strings, numbers and lists");
-        let field = |name: &str| answer::field(&record[name]);
-        let own = self
-            .columns
-            .iter()
-            .map(|column| answer::field(column.value(&record)));
-        let first = ["puzzle", "label", "status"].map(field).into_iter();
-        first.chain(own).chain([field("error")]).collect()
-    }
-}
-
-impl<O: Operation> Serialize for Found<'_, O> {
+impl<O: Shown> Serialize for Found<'_, O> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.answer.serialize(serializer)
     }
@@ -238,12 +271,32 @@ impl<O: Shown> Record for Found<'_, O> {
     }
 
     fn line(&self) -> String {
-        O::line(&self.answer, self.entry)
+        O::line(&self.answer, self.entry, self.own)
+    }
+
+    fn drawn(&self) -> String {
+        O::drawn(&self.answer, self.entry, self.own)
     }
 
     fn fields(&self) -> Vec<String> {
-        self.row()
+        row(&self.answer, self.columns)
     }
+}
+
+/// Returns the fields of a row.
+pub fn row<O: Operation>(answer: &Answer<'_, O>, columns: &[Column]) -> Vec<String> {
+    let record = serde_json::to_value(answer);
+    let mut record = record.expect("records are strings, numbers and lists");
+    let mut fields = ["puzzle", "label", "status", "error"].map(|name| {
+        let value = record.get_mut(name).map(Value::take);
+        answer::into_field(value.unwrap_or_default())
+    });
+    let error = mem::take(&mut fields[3]);
+    let own = columns
+        .iter()
+        .map(|column| answer::into_field(column.take(&mut record)));
+    let first = fields.into_iter().take(3);
+    first.chain(own).chain([error]).collect()
 }
 
 /// Returns the help below the options: examples, the forms of the output, the fields, and the exit status.
@@ -265,12 +318,15 @@ fn help<O: Shown>() -> String {
         let (doc, only) = (row.doc, only.unwrap_or_default());
         format!("  {name:width$}  {doc}{only}{json}\n")
     });
+    let statuses = answer::words(O::STATUSES);
+    let drawn = O::DRAWN.map(|drawn| format!("\n  box        {drawn}"));
+    let drawn = drawn.unwrap_or_default();
     format!(
         "{examples}\n\nOutput:\n  line       {line}\n  csv, tsv   {columns}\n  \
-         json       an object with these fields on a line for each puzzle\n\n\
+         json       an object with these fields on a line for each puzzle{drawn}\n\n\
          Fields:\n{}\n\
          Other columns of a table in the input go before these fields (see `ninefold solve --help`). The status is \
-         unique, none, multiple, timeout or bad.\n\n{exit}",
+         {statuses}.\n\n{exit}",
         fields.collect::<String>()
     )
 }

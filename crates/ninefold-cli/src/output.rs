@@ -144,6 +144,16 @@ pub fn record_form(line: &'static str) -> impl TypedValueParser<Value = Form> {
     PossibleValuesParser::new(record_forms(line)).map(|name| form_named(&name))
 }
 
+/// Reads the format of records, which may also be drawn.
+pub fn form_of(
+    line: &'static str,
+    drawn: Option<&'static str>,
+) -> impl TypedValueParser<Value = Form> {
+    let drawn = drawn.map(|drawn| PossibleValue::new("box").help(drawn));
+    let names = record_forms(line).into_iter().chain(drawn);
+    PossibleValuesParser::new(names).map(|name| form_named(&name))
+}
+
 /// Reads the format of records that can also be drawn.
 pub fn drawn_form(line: &'static str, drawn: &'static str) -> impl TypedValueParser<Value = Form> {
     let drawn = PossibleValue::new("box").help(drawn);

@@ -5,13 +5,14 @@ use ninefold_operations::answer::Answer;
 use ninefold_operations::sets::{Sets, SetsRecord};
 
 use crate::input::Entry;
-use crate::operation::Shown;
+use crate::operation::{NoOptions, Shown};
 
 impl Shown for Sets {
+    type Own = NoOptions;
     const LINE: &'static str = "The puzzle and the numbers, with tabs between";
     const HELP: [&'static str; 3] = [EXAMPLES, LINE, EXIT];
 
-    fn line(answer: &Answer<Sets>, _: &Entry) -> String {
+    fn line(answer: &Answer<Sets>, _: &Entry, _: &NoOptions) -> String {
         let puzzle = answer.puzzle.as_deref().unwrap_or("-");
         match numbers(&answer.record) {
             Some(numbers) => format!("{puzzle}\t{numbers}{}", list(&answer.record)),

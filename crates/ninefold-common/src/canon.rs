@@ -8,7 +8,6 @@ use ninefold::symmetry::{
 };
 use ninefold::text::Written;
 use ninefold::{Candidates, Grid, Puzzle, Solution, Task, Verdict};
-use strum::{IntoStaticStr, VariantArray};
 
 use crate::engine;
 use crate::kept::{Kept, lend};
@@ -19,34 +18,14 @@ thread_local! {
 }
 
 /// Which canonical form is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// The least text of all equivalents.
-    #[default]
     Min,
     /// The greatest text.
     Max,
     /// The puzzle moved with its solution, when that is turned into its least form.
     Solution,
-}
-
-impl Kind {
-    /// All of them.
-    pub const ALL: &'static [Kind] = Kind::VARIANTS;
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// The one with that name.
-    pub fn named(name: &str) -> Option<Kind> {
-        Kind::VARIANTS
-            .iter()
-            .copied()
-            .find(|kind| kind.name() == name)
-    }
 }
 
 /// The canonical form of a puzzle.
@@ -85,8 +64,8 @@ impl From<CanonicalCandidates> for Canonized {
 pub enum Unfit {
     /// A digit stands in a house twice.
     Conflict(Conflict),
-    /// Pencil marks have one form only, which stands for [`Kind::Min`]: they do not have this one.
-    HasMarks(Kind),
+    /// Pencil marks have one form only, which is that of [`Kind::Min`].
+    HasMarks,
     /// The form needs exactly one solution. This is what the puzzle has.
     NoUniqueSolution(Verdict),
     /// The search for the solution was interrupted.
@@ -98,7 +77,7 @@ impl Unfit {
     pub fn status(self) -> Status {
         match self {
             Unfit::Conflict(_) => Status::None,
-            Unfit::HasMarks(_) => Status::HasMarks,
+            Unfit::HasMarks => Status::HasMarks,
             Unfit::NoUniqueSolution(verdict) => Status::from(verdict),
             Unfit::Interrupted => Status::Timeout,
         }
@@ -109,12 +88,8 @@ impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unfit::Conflict(conflict) => conflict.fmt(f),
-            Unfit::HasMarks(kind) => {
-                let name = kind.name();
-                write!(
-                    f,
-                    "pencil marks do not have the form {name}, only that which min gives"
-                )
+            Unfit::HasMarks => {
+                f.write_str("pencil marks do not have this form, only that which min gives")
             }
             Unfit::NoUniqueSolution(Verdict::None) => f.write_str("there is no solution"),
             Unfit::NoUniqueSolution(_) => f.write_str("there is more than one solution"),
@@ -182,7 +157,7 @@ pub fn canonical_until(
         (Seen::Marks(marks), Kind::Min) => {
             return Ok(with(|canonizer| canonizer.canonical_candidates(&marks)).into());
         }
-        (Seen::Marks(_), _) => return Err(Unfit::HasMarks(kind)),
+        (Seen::Marks(_), _) => return Err(Unfit::HasMarks),
     };
     let canonical = |form| with(|canonizer| canonizer.canonical(grid, form));
     Ok(Canonized::from(match kind {
@@ -290,9 +265,8 @@ mod tests {
         assert_eq!(marks.status(), Status::HasMarks);
         assert_eq!(
             marks.to_string(),
-            "pencil marks do not have the form max, only that which min gives"
+            "pencil marks do not have this form, only that which min gives"
         );
-        assert_eq!(Kind::named("solution"), Some(Kind::Solution));
         let late = canonical_until(&empty.parse().unwrap(), Kind::Solution, &|| true).unwrap_err();
         assert_eq!(
             (late.status(), late.to_string()),

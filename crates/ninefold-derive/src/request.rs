@@ -73,7 +73,6 @@ impl Made {
                 match key.as_deref().unwrap_or_default() {
                     "flatten" => flatten = true,
                     "by_position" => row.extend(quote!(.by_position())),
-                    "required" => row.extend(quote!(.required())),
                     "file" => row.extend(quote!(.file())),
                     "default" => {
                         let value: Expr = meta.value()?.parse()?;
@@ -89,12 +88,12 @@ impl Made {
                             _ => quote!(.web(#range)),
                         });
                     }
-                    key @ ("value" | "no" | "example" | "excludes") => {
+                    key @ ("value" | "no" | "required" | "excludes") => {
                         let value: LitStr = meta.value()?.parse()?;
                         row.extend(match key {
                             "value" => quote!(.value(#value)),
                             "no" => quote!(.no(#value)),
-                            "example" => quote!(.example(#value)),
+                            "required" => quote!(.required(#value)),
                             _ => {
                                 let names = value.value();
                                 let names = names.split(',').map(str::trim);

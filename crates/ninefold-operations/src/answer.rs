@@ -117,6 +117,15 @@ impl Column {
             .try_fold(record, |value, name| value.get(name));
         value.unwrap_or(&Value::Null)
     }
+
+    /// Takes the value of this column out of a record, which is faster than a copy.
+    pub fn take(&self, record: &mut Value) -> Value {
+        let value = self
+            .path
+            .iter()
+            .try_fold(record, |value, name| value.get_mut(name));
+        value.map_or(Value::Null, Value::take)
+    }
 }
 
 /// Writes a value as a field of a row: lists have blanks between their items, lists in them plus signs, and maps are
@@ -144,6 +153,14 @@ pub fn field(value: &Value) -> String {
     }
 }
 
+/// Writes a value as [`field`] does, without a copy of texts.
+pub fn into_field(value: Value) -> String {
+    match value {
+        Value::String(text) => text,
+        other => field(&other),
+    }
+}
+
 fn item(value: &Value) -> String {
     match value {
         Value::Array(items) => joined(items.iter().map(field), "+"),
@@ -154,6 +171,18 @@ fn item(value: &Value) -> String {
 
 fn joined(items: impl Iterator<Item = String>, between: &str) -> String {
     items.collect::<Vec<_>>().join(between)
+}
+
+/// Lists statuses in a sentence.
+pub fn words(statuses: &[Status]) -> String {
+    let words: Vec<&str> = statuses.iter().map(|status| status.word()).collect();
+    match words.split_last() {
+        Some((last, [first @ .., before])) => {
+            let first: String = first.iter().map(|word| format!("{word}, ")).collect();
+            format!("{first}{before} or {last}")
+        }
+        _ => words.concat(),
+    }
 }
 
 /// Returns the values of all options by the names that the program has for them, as a run resumes only with the same ones.

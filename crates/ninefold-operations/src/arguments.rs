@@ -94,7 +94,7 @@ fn argument(option: &'static OptionRow) -> Arg {
     }
     argument = argument
         .conflicts_with_all(option.excludes)
-        .required(option.required);
+        .required(option.required.is_some());
     if option.file {
         return argument
             .value_name(option.value)
@@ -136,7 +136,8 @@ fn argument(option: &'static OptionRow) -> Arg {
         Kind::Number => argument.value_parser(value_parser!(f64)),
         Kind::Choice(table) => {
             let rows = (table.rows)().iter();
-            let values = rows.map(|row| PossibleValue::new(row.name).help(row.doc));
+            let values =
+                rows.map(|row| PossibleValue::new(row.name).help(row.doc.trim_end_matches('.')));
             argument.value_parser(PossibleValuesParser::new(values))
         }
         Kind::Flag | Kind::Text | Kind::List(_) => argument.value_parser(move |text: &str| {

@@ -1,16 +1,135 @@
 //! Columns of Arrow.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
+use arrow_array::builder::StringViewBuilder;
 use arrow_array::{
     ArrayRef, BooleanArray, Float64Array, ListArray, MapArray, StringViewArray, StructArray,
     UInt8Array, UInt32Array, UInt64Array,
 };
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
-use serde_json::Value;
+use serde::Serialize;
+use serde::ser::SerializeMap;
+use serde_json::{Error, Value, from_slice, to_writer};
 
-use crate::table::Shape;
+use crate::Operation;
+use crate::answer::Column;
+use crate::table::{FieldRow, Record, Shape};
+
+/// The columns of records as they grow. Texts go to their column without a copy, as there are millions of them.
+pub struct Growing {
+    columns: Vec<GrowingColumn>,
+    /// The text of a value.
+    json: Vec<u8>,
+}
+
+enum GrowingColumn {
+    Texts(StringViewBuilder),
+    Values(Vec<Value>),
+}
+
+/// The columns that the rest of a record is for.
+struct Rest<'a> {
+    columns: &'a [Column],
+    growing: &'a mut [GrowingColumn],
+    json: &'a mut Vec<u8>,
+}
+
+impl Growing {
+    /// Returns columns without rows.
+    pub fn new(columns: &[Column], rows: usize) -> Growing {
+        let column = |column: &Column| match column.shape {
+            Shape::Text(_) | Shape::Choice(_) if column.path.len() == 1 => {
+                GrowingColumn::Texts(StringViewBuilder::with_capacity(rows))
+            }
+            _ => GrowingColumn::Values(Vec::with_capacity(rows)),
+        };
+        Growing {
+            columns: columns.iter().map(column).collect(),
+            json: Vec::new(),
+        }
+    }
+
+    /// Adds a record.
+    ///
+    /// # Errors
+    /// If a value of the record has no text in JSON.
+    pub fn add<O: Operation>(
+        &mut self,
+        request: &O,
+        columns: &[Column],
+        record: &O::Record,
+    ) -> Result<(), Error> {
+        let is_shown = |row: &FieldRow| !row.only_json && row.is_shown(request);
+        let mut rest = Rest {
+            columns,
+            growing: &mut self.columns,
+            json: &mut self.json,
+        };
+        record.members(&is_shown, &mut rest)
+    }
+
+    /// Returns the columns.
+    pub fn finish(self, columns: &[Column]) -> Vec<ArrayRef> {
+        let all = columns.iter().zip(self.columns);
+        all.map(|(column, growing)| match growing {
+            GrowingColumn::Texts(mut texts) => Arc::new(texts.finish()) as ArrayRef,
+            GrowingColumn::Values(values) => array(column.shape, &values),
+        })
+        .collect()
+    }
+}
+
+impl SerializeMap for Rest<'_> {
+    type Ok = ();
+    type Error = Error;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, _: &T) -> Result<(), Error> {
+        // Members and columns have the same order.
+        Ok(())
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
+        self.json.clear();
+        to_writer(&mut *self.json, value)?;
+        let of_row = |column: &Column| column.path[0] == self.columns[0].path[0];
+        let count = self.columns.iter().take_while(|it| of_row(it)).count();
+        let (columns, others) = self.columns.split_at(count);
+        let (growing, more) = std::mem::take(&mut self.growing).split_at_mut(count);
+        (self.columns, self.growing) = (others, more);
+        for (column, growing) in columns.iter().zip(growing) {
+            match growing {
+                GrowingColumn::Texts(texts) => texts.append_option(text(self.json)?),
+                GrowingColumn::Values(values) => {
+                    let value = match &**self.json {
+                        b"null" => Value::Null,
+                        json => from_slice(json)?,
+                    };
+                    let inner = column.path[1..].iter();
+                    values.push(inner.fold(value, |mut value, name| value[*name].take()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn end(self) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+/// Returns the text in JSON, or none if it is null.
+fn text(json: &[u8]) -> Result<Option<Cow<'_, str>>, Error> {
+    match json {
+        b"null" => Ok(None),
+        [b'"', plain @ .., b'"'] if !plain.contains(&b'\\') => {
+            Ok(Some(String::from_utf8_lossy(plain)))
+        }
+        _ => from_slice(json).map(|text: String| Some(Cow::Owned(text))),
+    }
+}
 
 /// Returns the type of a column.
 pub fn data_type(shape: Shape) -> DataType {

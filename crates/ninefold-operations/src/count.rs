@@ -37,6 +37,14 @@ impl Operation for Count {
     const EXAMPLE: &'static str =
         "4.................................76.....4138136798245372689514814253769695417382";
     const TAKES_POSITION: bool = true;
+    const STATUSES: &'static [Status] = &[
+        Status::Unique,
+        Status::None,
+        Status::Multiple,
+        Status::Solved,
+        Status::Timeout,
+        Status::Bad,
+    ];
     type Record = CountRecord;
 
     fn cost(&self) -> Cost {

@@ -57,15 +57,17 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
         serde_json::from_str(&fs::read_to_string(repository.join(DESCRIPTION))?)?;
     for (name, path, schemas) in described {
         document["paths"][format!("/api/v1/{name}")] = path;
+        let result = format!("#/components/schemas/{}Result", schema::capital(name));
+        let result = json!({"$ref": result});
+        // An answer can also be a part of the error of a time limit.
+        let found = &mut document["components"]["schemas"]["Error"]["properties"]["found"]["oneOf"];
+        if let Value::Array(kinds) = found
+            && !kinds.contains(&result)
+        {
+            kinds.push(result);
+        }
         for (name, schema) in schemas {
             document["components"]["schemas"][name] = schema;
-        }
-        let result = format!("#/components/schemas/{}Result", schema::capital(name));
-        let found = document.pointer_mut("/components/schemas/Error/properties/found/oneOf");
-        if let Some(Value::Array(all)) = found
-            && !all.iter().any(|one| one["$ref"] == *result)
-        {
-            all.push(json!({"$ref": result}));
         }
     }
     for name in ASK_OF_PLAYER {
@@ -75,32 +77,8 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
         }
     }
     let words: Vec<&str> = Status::ALL.iter().map(|status| status.word()).collect();
-    let found = &mut document["components"]["schemas"]["Error"]["properties"]["found"]["oneOf"];
-    if let Some(all) = found.as_array_mut() {
-        for name in &names {
-            let reference = format!("#/components/schemas/{}Result", schema::capital(name));
-            let reference = json!({"$ref": reference});
-            if !all.contains(&reference) {
-                all.push(reference);
-            }
-        }
-    }
     document["components"]["schemas"]["Status"]["enum"] = words.into();
-    let of_spark = |part: fn(&python::SparkColumns) -> &String| -> String {
-        spark.iter().map(part).cloned().collect()
-    };
-    let (always, more) = (of_spark(|it| &it.always), of_spark(|it| &it.more));
-    let options = of_spark(|it| &it.options);
-    let fields = format!(
-        "\"\"\"The columns of the operations in types that Spark has.\n\n{MADE}.\n\"\"\"\n\n\
-         import pyarrow as pa\n\n\
-         # The columns of each operation before the last, error.\n\
-         FIELDS: dict[str, dict[str, pa.DataType]] = {{\n{always}}}\n\
-         # The columns of each operation that follow if an option is given.\n\
-         MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {{\n{more}}}\n\
-         # The options of each operation.\n\
-         OPTIONS: dict[str, list[str]] = {{\n{options}}}\n"
-    );
+    let fields = python::spark_fields(&spark);
     Ok(vec![
         (DESCRIPTION, serde_json::to_string_pretty(&document)? + "\n"),
         (

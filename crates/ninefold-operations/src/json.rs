@@ -71,10 +71,11 @@ impl<'a> Body<'a> {
         let mut request = R::start();
         let mut given = Vec::new();
         for option in R::TABLE.options() {
-            let value = match self.take(option.name) {
-                Some(value) => value,
-                None if option.required => return Err(self.missing(option.name)),
-                None => continue,
+            let Some(value) = self.take(option.name) else {
+                match option.required {
+                    Some(_) => return Err(self.missing(option.name)),
+                    None => continue,
+                }
             };
             self.set(&mut request, option, value)?;
             given.push((option.name, value));

@@ -23,8 +23,10 @@ pub mod answer;
 pub mod arguments;
 #[cfg(feature = "arrow")]
 pub mod arrow;
+pub mod canonical;
 pub mod check;
 pub mod count;
+pub mod equivalent;
 pub mod generated;
 pub mod json;
 pub mod minimize;
@@ -35,6 +37,8 @@ pub mod sets;
 pub mod solve;
 pub mod subject;
 pub mod table;
+pub mod texts;
+pub mod transform;
 pub mod typescript;
 pub mod why;
 
@@ -49,7 +53,17 @@ use table::{Record, Request};
 #[macro_export]
 macro_rules! operations {
     ($then:ident) => {
-        $then! { $crate::solve::Solve, $crate::count::Count, $crate::check::Check, $crate::minimize::Minimize, $crate::sets::Sets, $crate::why::Why }
+        $then! {
+            $crate::solve::Solve,
+            $crate::count::Count,
+            $crate::check::Check,
+            $crate::minimize::Minimize,
+            $crate::sets::Sets,
+            $crate::why::Why,
+            $crate::canonical::Canonical,
+            $crate::transform::Transform,
+            $crate::equivalent::Equivalent
+        }
     };
 }
 
@@ -86,6 +100,14 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     const TAKES_POSITION: bool = false;
     /// The number of puzzles that are worked on together, if that is faster than one after the other.
     const TOGETHER: usize = 1;
+    /// The statuses of its answers.
+    const STATUSES: &'static [Status] = &[
+        Status::Unique,
+        Status::None,
+        Status::Multiple,
+        Status::Timeout,
+        Status::Bad,
+    ];
     /// The answer.
     type Record: Record + Send;
 

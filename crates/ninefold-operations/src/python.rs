@@ -5,7 +5,7 @@
 use std::fmt::Write;
 
 use crate::Operation;
-use crate::answer::all_columns;
+use crate::answer::{all_columns, words};
 use crate::generated::{MADE, wrapped};
 use crate::table::{Fixed, Kind, OptionRow, Shape, Surface};
 
@@ -77,7 +77,7 @@ fn parameter(option: &OptionRow) -> String {
         (Some(Fixed::Whole(number)), _) => format!("{}: {kind} = {number}", option.name),
         (Some(Fixed::Number(number)), _) => format!("{}: {kind} = {number:?}", option.name),
         (Some(Fixed::Name(text)), _) => format!("{}: {kind} = \"{text}\"", option.name),
-        (None, _) if option.required => format!("{}: {kind}", option.name),
+        (None, _) if option.required.is_some() => format!("{}: {kind}", option.name),
         (None, _) => format!("{}: {kind} | None = None", option.name),
     }
 }
@@ -123,7 +123,7 @@ fn docstring<O: Operation>() -> String {
     );
     out += "\n";
     out += &wrapped(
-        "status: The result in a word, as of solve.",
+        &format!("status: The result in a word: {}.", words(O::STATUSES)),
         "    ",
         "        ",
         WIDTH,
@@ -158,6 +158,8 @@ pub struct SparkColumns {
     pub more: String,
     /// The names of the options.
     pub options: String,
+    /// The name of the operation, if an option must be given.
+    pub required: Option<&'static str>,
 }
 
 /// Returns the columns of an operation in the types of Spark.
@@ -190,7 +192,32 @@ pub fn spark_columns<O: Operation>() -> SparkColumns {
         always: always + "    },\n",
         more: format!("    \"{name}\": {{\n{more}    }},\n"),
         options: format!("    \"{name}\": [{}],\n", options.join(", ")),
+        required: O::TABLE.has_required().then_some(name),
     }
+}
+
+/// Returns `spark/_fields.py` with the columns of all operations.
+pub fn spark_fields(spark: &[SparkColumns]) -> String {
+    let of_spark = |part: fn(&SparkColumns) -> &String| -> String {
+        spark.iter().map(part).cloned().collect()
+    };
+    let (always, more) = (of_spark(|it| &it.always), of_spark(|it| &it.more));
+    let options = of_spark(|it| &it.options);
+    let required = spark.iter().filter_map(|it| it.required);
+    let required: Vec<String> = required.map(|name| format!("\"{name}\"")).collect();
+    let required = required.join(", ");
+    format!(
+        "\"\"\"The columns of the operations in types that Spark has.\n\n{MADE}.\n\"\"\"\n\n\
+         import pyarrow as pa\n\n\
+         # The columns of each operation before the last, error.\n\
+         FIELDS: dict[str, dict[str, pa.DataType]] = {{\n{always}}}\n\
+         # The columns of each operation that follow if an option is given.\n\
+         MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {{\n{more}}}\n\
+         # The options of each operation.\n\
+         OPTIONS: dict[str, list[str]] = {{\n{options}}}\n\
+         # The operations with an option that must be given.\n\
+         REQUIRED: list[str] = [{required}]\n"
+    )
 }
 
 /// Returns `spark/_operations.py` with these functions.

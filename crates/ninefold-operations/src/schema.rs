@@ -15,9 +15,8 @@ pub fn schemas<O: Operation>() -> Vec<Named> {
     let mut inner = Vec::new();
     let name = capital(O::NAME);
     let request = request::<O>();
-    let table = <O::Record as Record>::TABLE;
-    let answer = answer(table, &mut inner);
-    let line = line(table);
+    let answer = answer::<O>(&mut inner);
+    let line = line::<O>();
     let mut all = vec![
         (format!("{name}Request"), request),
         (format!("{name}Result"), answer),
@@ -86,8 +85,8 @@ pub fn path<O: Operation>() -> Value {
 fn example<O: Operation>() -> Value {
     let mut example = json!({"puzzle": O::EXAMPLE});
     for option in O::TABLE.options() {
-        if option.required {
-            example[option.name] = option.example.into();
+        if let Some(value) = option.required {
+            example[option.name] = value.into();
         }
     }
     example
@@ -160,12 +159,11 @@ fn request<O: Operation>() -> Value {
         "description": PUZZLES,
     });
     properties.insert("puzzles".to_owned(), puzzles);
+    let mut required = Vec::new();
     for row in table.options() {
         properties.insert(row.name.to_owned(), option(row));
+        required.extend(row.required.map(|_| row.name));
     }
-    let options = table.options().into_iter();
-    let required = options.filter(|option| option.required);
-    let required: Vec<&str> = required.map(|option| option.name).collect();
     json!({
         "type": "object",
         "description": format!("{}.", table.doc[0]),
@@ -222,12 +220,12 @@ fn choice(table: &ChoiceTable) -> Value {
 }
 
 /// Returns the schema of an answer about a puzzle.
-fn answer(table: &'static RecordTable, inner: &mut Vec<Named>) -> Value {
-    let mut schema = object(table, inner);
+fn answer<O: Operation>(inner: &mut Vec<Named>) -> Value {
+    let mut schema = object(<O::Record as Record>::TABLE, inner);
     let reference = |name: &str| json!({"$ref": format!("#/components/schemas/{name}")});
     let mut properties = Map::new();
     properties.insert("puzzle".to_owned(), reference("PuzzleLine"));
-    properties.insert("status".to_owned(), reference("Status"));
+    properties.insert("status".to_owned(), status::<O>());
     if let Some(Value::Object(own)) = schema.get_mut("properties") {
         properties.append(own);
         *own = properties;
@@ -238,8 +236,15 @@ fn answer(table: &'static RecordTable, inner: &mut Vec<Named>) -> Value {
     schema
 }
 
+/// Returns the schema of the status of an answer.
+fn status<O: Operation>() -> Value {
+    let statuses: Vec<&str> = O::STATUSES.iter().map(|status| status.word()).collect();
+    json!({"type": "string", "enum": statuses, "description": "The result in a word."})
+}
+
 /// Returns the schema of the answer about one puzzle of many.
-fn line(table: &'static RecordTable) -> Value {
+fn line<O: Operation>() -> Value {
+    let table = <O::Record as Record>::TABLE;
     let mut schema = object(table, &mut Vec::new());
     let reference = |name: &str| format!("#/components/schemas/{name}");
     let first = json!({
@@ -261,7 +266,7 @@ fn line(table: &'static RecordTable) -> Value {
             "description": "The digits of `puzzle` that were placed, not given, if the notation has that.",
         },
         "label": {"type": "string", "description": "The label of the puzzle, if it has one."},
-        "status": {"$ref": reference("Status")},
+        "status": status::<O>(),
     });
     if let (Value::Object(mut first), Some(Value::Object(own))) =
         (first, schema.get_mut("properties"))

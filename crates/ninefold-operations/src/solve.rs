@@ -80,6 +80,15 @@ impl Operation for Solve {
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
     const TOGETHER: usize = 500;
     const TAKES_POSITION: bool = true;
+    const STATUSES: &'static [Status] = &[
+        Status::Unique,
+        Status::None,
+        Status::Multiple,
+        Status::Solved,
+        Status::Open,
+        Status::Timeout,
+        Status::Bad,
+    ];
     type Record = SolveRecord;
 
     fn cost(&self) -> Cost {

@@ -13,9 +13,6 @@ const WIDTH: usize = 120;
 pub const HEAD: &str = "\
 // Made by `cargo run -p ninefold-operations --example generate-all`.
 import type { Puzzle } from \"./index.js\";
-import type { components } from \"./api.js\";
-
-type Status = components[\"schemas\"][\"Status\"];
 
 /** The milliseconds that an answer may take: 10,000 unless they are given. */
 export interface Limits {
@@ -42,7 +39,7 @@ pub fn types<O: Operation>() -> String {
         let default = default(option).map(|value| format!(" @default {value}"));
         let doc = format!("{}{}", option.doc.join(" "), default.unwrap_or_default());
         out += &comment(&doc, "  ");
-        let mark = if option.required { "" } else { "?" };
+        let mark = if option.required.is_some() { "" } else { "?" };
         let _ = writeln!(out, "  {}{mark}: {};", option.name, of_kind(option.kind));
     }
     out += "}\n\n";
@@ -50,7 +47,8 @@ pub fn types<O: Operation>() -> String {
     out += &comment(&table.doc.join(" "), "");
     let _ = writeln!(
         out,
-        "export interface {name}Answer {{\n  puzzle: string;\n  status: Status;"
+        "export interface {name}Answer {{\n  puzzle: string;\n  status: {};",
+        one_of(O::STATUSES.iter().map(|status| status.word()))
     );
     for row in table.rows {
         let (only, mark) = match row.if_asked {
@@ -117,12 +115,14 @@ fn of_kind(kind: Kind) -> String {
         Kind::Flag => "boolean".to_owned(),
         Kind::Whole(_) | Kind::Number => "number".to_owned(),
         Kind::Long | Kind::Text => "string".to_owned(),
-        Kind::Choice(table) => {
-            let names: Vec<String> = table.names().map(|name| format!("\"{name}\"")).collect();
-            names.join(" | ")
-        }
+        Kind::Choice(table) => one_of(table.names()),
         Kind::List(items) => format!("readonly ({})[]", of_kind(*items)),
     }
+}
+
+fn one_of(names: impl Iterator<Item = &'static str>) -> String {
+    let names: Vec<String> = names.map(|name| format!("\"{name}\"")).collect();
+    names.join(" | ")
 }
 
 fn of_shape(shape: Shape) -> String {
@@ -131,10 +131,7 @@ fn of_shape(shape: Shape) -> String {
         Shape::Whole(_) | Shape::Number => "number".to_owned(),
         Shape::Text(_) => "string".to_owned(),
         Shape::Described(name) => format!("components[\"schemas\"][\"{name}\"]"),
-        Shape::Choice(table) => {
-            let names: Vec<String> = table.names().map(|name| format!("\"{name}\"")).collect();
-            format!("({})", names.join(" | "))
-        }
+        Shape::Choice(table) => format!("({})", one_of(table.names())),
         Shape::List(items) => format!("{}[]", of_shape(*items)),
         Shape::Map(_, values) => format!("Record<string, {}>", of_shape(*values)),
         Shape::Object(table) => {

@@ -400,7 +400,7 @@ impl Grid {
     /// for "solution" for one without exactly one solution, and for pencil marks if the form is not "min".
     #[pyo3(signature = (form="min"))]
     fn canonical(&self, py: Python<'_>, form: &str) -> PyResult<Grid> {
-        let kind = symmetry::kind(form)?;
+        let kind = symmetry::kind(py, form)?;
         let form = interruptible(py, |interrupt| {
             let form = canon::canonical_until(&self.written, kind, interrupt);
             form.map_err(symmetry::unfit)

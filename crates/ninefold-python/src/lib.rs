@@ -2,9 +2,9 @@
 //!
 //! [`capsules`] passes arrays to and from Python, [`puzzles`] takes puzzles in the forms that Python has them in,
 //! [`slices`] works on slices of them on all threads while Python may be interrupted, and [`table`] hands out the
-//! answers as Arrow tables. [`operation`] runs the operations of `ninefold-operations` on many puzzles; [`many`],
-//! [`stats`] and [`symmetry`] have the other functions for many. [`grid`] has the class for one puzzle, [`sets`] and
-//! [`answers`] those of its answers. [`book`] lays out pages to print. [`generate`] makes new puzzles, to the
+//! answers as Arrow tables. [`operation`] runs the operations of `ninefold-operations` on many puzzles; [`many`]
+//! and [`stats`] have the other functions for many. [`grid`] has the class for one puzzle, [`sets`],
+//! [`symmetry`] and [`answers`] those of its answers. [`book`] lays out pages to print. [`generate`] makes new puzzles, to the
 //! [`order`] of the caller.
 
 mod answers;
@@ -47,7 +47,7 @@ mod _native {
     #[pymodule_export]
     use super::stats::stats;
     #[pymodule_export]
-    use super::symmetry::{Automorphisms, canonical, equivalent, transform};
+    use super::symmetry::Automorphisms;
     #[pymodule_export]
     use super::table::{Column, Table};
 

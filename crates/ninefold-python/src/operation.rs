@@ -8,7 +8,7 @@ use arrow_array::{ArrayRef, StringViewArray};
 use arrow_schema::DataType;
 use ninefold_common::status::Status;
 use ninefold_operations::answer::{Column, columns};
-use ninefold_operations::arrow::{array, data_type};
+use ninefold_operations::arrow::{Growing, data_type};
 use ninefold_operations::count::Count;
 use ninefold_operations::solve::Solve;
 use ninefold_operations::table::{Given, Kind, Misfit, OptionRow, Surface};
@@ -16,8 +16,8 @@ use ninefold_operations::{Cost, Operation, operations};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyString};
-use serde_json::Value;
 
+use crate::grid::Grid;
 use crate::many::{self, Asked, Errors, Interrupt, TIME_RAN_OUT, time};
 use crate::puzzles::Row;
 use crate::slices::Slicing;
@@ -80,7 +80,7 @@ pub fn read<O: Operation>(options: &Bound<'_, PyDict>) -> PyResult<O> {
             continue;
         }
         let given = given(option.kind, &value)?;
-        if request.get(option.name).as_ref() == Some(&given) {
+        if option.required.is_none() && request.get(option.name).as_ref() == Some(&given) {
             continue;
         }
         set(&mut request, option, &given, &value)?;
@@ -130,6 +130,9 @@ fn given(kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<Given> {
     if value.is_instance_of::<PyString>() {
         return Ok(Given::Text(value.extract()?));
     }
+    if let Ok(grid) = value.cast::<Grid>() {
+        return Ok(Given::Text(grid.get().written().to_string()));
+    }
     match kind {
         Kind::List(kind) => {
             let items = value.try_iter()?.map(|item| given(*kind, &item?));
@@ -142,7 +145,7 @@ fn given(kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<Given> {
 /// The rows of a slice.
 struct Found {
     status: Vec<&'static str>,
-    records: Vec<Value>,
+    columns: Growing,
     errors: Errors,
 }
 
@@ -155,25 +158,25 @@ fn of<O: Operation>(
     let slicing = Slicing::new(
         threads,
         match request.cost() {
-            Cost::Short => [8, 256],
+            Cost::Short => [8, 1 << 12],
             Cost::Unknown | Cost::Long => [1, 64],
         },
     )?;
-    let begin = |_| Found {
-        status: Vec::new(),
-        records: Vec::new(),
+    let columns = columns(request);
+    let begin = |rows| Found {
+        status: Vec::with_capacity(rows),
+        columns: Growing::new(&columns, rows),
         errors: Errors::default(),
     };
     let found = asked.work(&slicing, begin, |found, rows, interrupt| {
         for row in rows {
-            found.add(request, row, timeout, interrupt);
+            found.add(request, &columns, row, timeout, interrupt);
             // Nobody reads the records of an interrupted slice.
             if interrupt() {
                 return;
             }
         }
     })?;
-    let columns = columns(request);
     let pieces = found.into_iter().map(|found| found.finish(&columns));
     Table::new(&fields_of(request), pieces.collect())
 }
@@ -191,6 +194,7 @@ impl Found {
     fn add<O: Operation>(
         &mut self,
         request: &O,
+        columns: &[Column],
         row: &Row<'_>,
         timeout: Option<Duration>,
         interrupt: Interrupt<'_>,
@@ -209,21 +213,13 @@ impl Found {
             Err(error) => (Status::Bad, request.unknown(), Some(error)),
         };
         self.status.push(status.word());
-        let record = serde_json::to_value(&record);
-        self.records
-            .push(record.expect("records are strings, numbers and lists"));
+        let added = self.columns.add(request, columns, &record);
+        added.expect("records are strings, numbers and lists");
         self.errors.add(error);
     }
 
     fn finish(self, columns: &[Column]) -> Vec<ArrayRef> {
-        let values = |column: &Column| {
-            let values = self
-                .records
-                .iter()
-                .map(|record| column.value(record).clone());
-            array(column.shape, &values.collect::<Vec<Value>>())
-        };
-        let own: Vec<ArrayRef> = columns.iter().map(values).collect();
+        let own = self.columns.finish(columns);
         let status: ArrayRef = Arc::new(StringViewArray::from_iter_values(self.status));
         [vec![status], own, vec![self.errors.finish()]].concat()
     }

@@ -1,32 +1,20 @@
-//! Puzzles in disguise: canonical forms and transformations of many, and the automorphisms of one.
+//! A puzzle in disguise: its forms, its automorphisms, and the way to another.
 
-use std::time::{Duration, Instant};
-
-use arrow_array::ArrayRef;
-use arrow_array::builder::{StringViewBuilder, UInt32Builder};
-use arrow_schema::DataType;
 use ninefold::symmetry::Transformation;
 use ninefold::text::Written;
-use ninefold_common::canon::{self, Canonized, Kind, Unfit};
+use ninefold_common::canon::{self, Kind, Unfit};
+use ninefold_operations::canonical::Canonical;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
-use crate::grid::Grid;
-use crate::many::{Asked, Errors, Interrupt, finished, time};
-use crate::puzzles::Row;
-use crate::slices::Slicing;
-use crate::table::Table;
-
-/// The least and the most puzzles in a slice: a form takes microseconds, but some need a search first.
-const SLICES: [usize; 2] = [64, 1 << 14];
+use crate::operation::read;
 
 /// The form of this name.
-pub fn kind(name: &str) -> PyResult<Kind> {
-    Kind::named(name).ok_or_else(|| {
-        let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
-        let names = names.join(", ");
-        PyValueError::new_err(format!("found the form {name:?}, expected one of {names}"))
-    })
+pub fn kind(py: Python<'_>, name: &str) -> PyResult<Kind> {
+    let options = PyDict::new(py);
+    options.set_item("form", name)?;
+    Ok(read::<Canonical>(&options)?.form.into())
 }
 
 /// The transformation of this text.
@@ -38,183 +26,6 @@ pub fn transformation(text: &str) -> PyResult<Transformation> {
 /// Why a puzzle has no canonical form, in Python.
 pub fn unfit(unfit: Unfit) -> PyErr {
     PyValueError::new_err(unfit.to_string())
-}
-
-/// A column of texts of about this length.
-fn texts(rows: usize, length: usize) -> StringViewBuilder {
-    let block = u32::try_from(rows * length).unwrap_or(u32::MAX);
-    let block = block.max(length as u32);
-    StringViewBuilder::with_capacity(rows).with_fixed_block_size(block)
-}
-
-/// The columns of canonical forms as they grow.
-struct Forms {
-    canonical: StringViewBuilder,
-    automorphisms: UInt32Builder,
-    way: StringViewBuilder,
-    errors: Errors,
-}
-
-impl Forms {
-    fn with_capacity(rows: usize) -> Forms {
-        Forms {
-            canonical: texts(rows, 81),
-            automorphisms: UInt32Builder::with_capacity(rows),
-            way: texts(rows, "t r123456789 c123456789 d123456789".len()),
-            errors: Errors::default(),
-        }
-    }
-
-    fn add_all(&mut self, rows: &[Row<'_>], wanted: Wanted, interrupt: Interrupt<'_>) {
-        for row in rows {
-            let start = Instant::now();
-            let is_late = || wanted.timeout.is_some_and(|time| start.elapsed() > time);
-            let too_late = || is_late() || interrupt();
-            let form = row.written().and_then(|written| {
-                let form = canon::canonical_until(&written, wanted.kind, &too_late);
-                form.map_err(|unfit| unfit.to_string())
-            });
-            self.add(form);
-            // What there is by then is thrown away.
-            if interrupt() {
-                return;
-            }
-        }
-    }
-
-    fn add(&mut self, found: Result<Canonized, String>) {
-        let (found, error) = match found {
-            Ok(found) => (Some(found), None),
-            Err(error) => (None, Some(error)),
-        };
-        let found = found.as_ref();
-        self.canonical
-            .append_option(found.map(|found| found.form.to_string()));
-        self.automorphisms
-            .append_option(found.map(|found| found.automorphisms));
-        self.way
-            .append_option(found.map(|found| found.by.to_string()));
-        self.errors.add(error);
-    }
-
-    fn finish(self) -> Vec<ArrayRef> {
-        vec![
-            finished(self.canonical),
-            finished(self.automorphisms),
-            finished(self.way),
-            self.errors.finish(),
-        ]
-    }
-}
-
-/// Which form, and the time for each puzzle.
-#[derive(Clone, Copy)]
-struct Wanted {
-    kind: Kind,
-    timeout: Option<Duration>,
-}
-
-/// Finds the canonical forms of puzzles: equivalent puzzles have the same, and no others have it. Puzzles are
-/// equivalent if one becomes the other when bands, stacks, rows within a band, columns within a stack, or digits
-/// change places, or when rows become columns.
-///
-/// form: "min", the least text of all equivalent puzzles, where an empty cell is less than 1; "max", the greatest;
-///     or "solution", the puzzle moved with its only solution, when that is turned into its least form. Pencil marks
-///     have one form, which "min" gives: it is not the least, and other versions may give another.
-/// timeout: seconds for each puzzle; only the form "solution" takes so long.
-///
-/// Returns a Table: canonical (81 characters, with "." for an empty cell, or 729 of pencil marks), automorphisms (how
-/// many transformations of the cells lead to the form), way (one of them, such as "t r456123789 c123456789 d987654321": see
-/// transform), error (None, or why there is no form). The other parameters are those of solve.
-#[pyfunction]
-#[pyo3(signature = (puzzles, form="min", threads=None, *, timeout=None, progress=false, column=None))]
-pub fn canonical(
-    puzzles: &Bound<'_, PyAny>,
-    form: &str,
-    threads: Option<usize>,
-    timeout: Option<f64>,
-    progress: bool,
-    column: Option<&str>,
-) -> PyResult<Table> {
-    let wanted = Wanted {
-        kind: kind(form)?,
-        timeout: time(timeout)?,
-    };
-    let slicing = Slicing::new(threads, SLICES)?;
-    let asked = Asked {
-        puzzles,
-        column,
-        progress,
-    };
-    let found = asked.work(&slicing, Forms::with_capacity, |forms, rows, interrupt| {
-        forms.add_all(rows, wanted, interrupt);
-    })?;
-    let pieces = found.into_iter().map(Forms::finish).collect();
-    let fields = [
-        ("canonical", DataType::Utf8View),
-        ("automorphisms", DataType::UInt32),
-        ("way", DataType::Utf8View),
-        ("error", DataType::Utf8View),
-    ];
-    Table::new(&fields, pieces)
-}
-
-/// Transforms puzzles, all in the same way. Pencil marks stay pencil marks.
-///
-/// by: the transformation, such as "t r456123789 c123456789 d987654321": with t before it, rows become columns
-///     first; row 1 of the result is row 4, and a 1 becomes a 9. Parts may be left out, and change nothing then.
-///
-/// Returns a Table: transformed (81 characters, or 729 of pencil marks), error (None, or why the puzzle is bad).
-/// Raises ValueError if `by` is no transformation. The other parameters are those of solve.
-#[pyfunction]
-#[pyo3(signature = (puzzles, by, threads=None, *, progress=false, column=None))]
-pub fn transform(
-    puzzles: &Bound<'_, PyAny>,
-    by: &str,
-    threads: Option<usize>,
-    progress: bool,
-    column: Option<&str>,
-) -> PyResult<Table> {
-    let by = transformation(by)?;
-    let slicing = Slicing::new(threads, SLICES)?;
-    let asked = Asked {
-        puzzles,
-        column,
-        progress,
-    };
-    let begin = |rows| (texts(rows, 81), Errors::default());
-    let done = asked.work(&slicing, begin, |(transformed, errors), rows, _| {
-        for row in rows {
-            let (text, error) = match row.written() {
-                Ok(written) => (Some(canon::transformed(&written, &by).to_string()), None),
-                Err(error) => (None, Some(error)),
-            };
-            transformed.append_option(text);
-            errors.add(error);
-        }
-    })?;
-    let pieces = done
-        .into_iter()
-        .map(|(transformed, errors)| vec![finished(transformed), errors.finish()]);
-    let fields = ["transformed", "error"].map(|name| (name, DataType::Utf8View));
-    Table::new(&fields, pieces.collect())
-}
-
-/// Finds a transformation that leads from one puzzle to another: its text, such as
-/// "t r456123789 c123456789 d987654321" (see transform), or None if they are not equivalent.
-///
-/// a, b: puzzles in any form that Grid takes. If only one has pencil marks, the other stands for the candidates that
-///     its digits leave.
-///
-/// Raises ValueError if one cannot be read, or has a digit in a house twice and neither has pencil marks.
-#[pyfunction]
-pub fn equivalent(
-    py: Python<'_>,
-    a: &Bound<'_, PyAny>,
-    b: &Bound<'_, PyAny>,
-) -> PyResult<Option<String>> {
-    let (a, b) = (Grid::of(a)?, Grid::of(b)?);
-    way_between(py, a.written(), b.written())
 }
 
 /// A transformation that leads from one puzzle to the other, as text.

@@ -212,11 +212,19 @@ def test_equivalent_puzzles_have_one_canonical_form(shared):
     puzzles = corpus(shared, "17_clue.txt", 500)
     way = "t r564123789 c321987654 d987612345"
     turned = ninefold.transform(puzzles, way)
-    assert turned.column_names == ["transformed", "error"]
+    assert turned.column_names == ["status", "transformed", "way", "error"]
     assert turned["transformed"].to_list() == [str(ninefold.Grid(puzzle).transform(way)) for puzzle in puzzles]
     for form in ["min", "max", "solution"]:
         forms = ninefold.canonical(puzzles, form, threads=2)
-        assert forms.column_names == ["canonical", "automorphisms", "way", "error"]
+        assert forms.column_names == [
+            "status",
+            "form",
+            "canonical",
+            "automorphisms",
+            "band_classes",
+            "way",
+            "error",
+        ]
         assert ninefold.canonical(turned["transformed"], form)["canonical"].to_list() == forms["canonical"].to_list()
         for puzzle, row in list(zip(puzzles, forms.to_list(), strict=True))[:50]:
             assert str(ninefold.Grid(puzzle).transform(row["way"])) == row["canonical"]
@@ -226,9 +234,12 @@ def test_equivalent_puzzles_have_one_canonical_form(shared):
     assert [row["automorphisms"] for row in rows] == [3_359_232, None, None, None]
     assert rows[0]["canonical"] == MANY
     assert {(row["canonical"], row["way"]) for row in rows[1:]} == {(None, None)}
-    assert rows[3]["error"] == "r1c1 and r1c2 both hold 1 and share a house"
-    errors = ninefold.canonical([MANY, LINE, NONE], "solution")["error"].to_list()
-    assert errors == ["there is more than one solution", None, "r1c1 and r1c2 both hold 1 and share a house"]
+    assert [row["status"] for row in rows] == ["done", "bad", "bad", "none"]
+    statuses = ninefold.canonical([MANY, LINE, NONE], "solution")["status"].to_list()
+    assert statuses == ["multiple", "done", "none"]
+    rows = ninefold.canonical([SOLUTION, MANY], automorphisms=3).to_list()
+    assert [len(row["automorphism_ways"]) for row in rows] == [1, 3]
+    assert (rows[0]["band_classes"], rows[1]["band_classes"]) == (ninefold.Grid(SOLUTION).band_classes(), None)
 
 
 def test_equivalent_pencil_marks_have_one_canonical_form():
@@ -241,8 +252,30 @@ def test_equivalent_pencil_marks_have_one_canonical_form():
     assert [row["canonical"] for row in ninefold.canonical(turned).to_list()] == [row["canonical"] for row in rows]
     for puzzle, row in zip(marks, rows, strict=True):
         assert str(ninefold.Grid(puzzle).transform(row["way"])) == row["canonical"]
-    errors = ninefold.canonical(marks, "max")["error"].to_list()
-    assert set(errors) == {"pencil marks do not have the form max, only that which min gives"}
+    assert set(ninefold.canonical(marks, "max")["status"].to_list()) == {"has_marks"}
+
+
+def test_equivalent_puzzles_have_a_way_to_each_other():
+    turned = ninefold.Grid(LINE).transform("t d213456789")
+    rows = ninefold.equivalent([LINE, HARD, NONE, "x", None], turned).to_list()
+    assert [row["status"] for row in rows] == ["done", "not_equivalent", "none", "bad", "bad"]
+    assert [row["equivalent"] for row in rows] == [True, False, None, None, None]
+    assert ninefold.Grid(LINE).transform(rows[0]["way"]) == turned
+    assert {row["other"] for row in rows} == {str(turned)}
+    with pytest.raises(ValueError, match="other: "):
+        ninefold.equivalent([LINE], "nonsense")
+    with pytest.raises(ValueError, match="other: found None, expected a string"):
+        ninefold.equivalent([LINE], None)
+
+
+def test_random_transformations_begin_at_a_seed():
+    some = ninefold.transform([LINE, HARD], seed=5).to_list()
+    assert ninefold.transform([HARD, LINE], seed=5).to_list() == some[::-1]
+    assert some[0]["way"] != some[1]["way"] and ninefold.transform([LINE], seed=6).to_list() != some[:1]
+    for puzzle, row in zip([LINE, HARD], some, strict=True):
+        assert str(ninefold.Grid(puzzle).transform(row["way"])) == row["transformed"]
+    with pytest.raises(ValueError, match="by and seed exclude each other"):
+        ninefold.transform([LINE], "t", seed=1)
 
 
 def test_what_cannot_be_transformed_has_its_row():
@@ -251,7 +284,7 @@ def test_what_cannot_be_transformed_has_its_row():
     assert [len(row["transformed"] or "") for row in rows] == [81, 0, 0, 729]
     with pytest.raises(ValueError, match="a transformation such as"):
         ninefold.transform([LINE], "r1")
-    with pytest.raises(ValueError, match='found the form "least"'):
+    with pytest.raises(ValueError, match="form: found 'least', expected one of"):
         ninefold.canonical([LINE], "least")
     with pytest.raises(ValueError, match="timeout"):
         ninefold.canonical([LINE], timeout=0)

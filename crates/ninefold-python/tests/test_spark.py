@@ -54,7 +54,7 @@ def test_rows_keep_their_columns_and_get_more(spark):
     assert checked[0].symmetry == ["half-turn", "horizontal", "vertical"]
     forms = {row.id: row for row in ninefold.spark.canonical(df).collect()}
     assert [forms[number].automorphisms for number in range(5)] == [1, None, None, 3_359_232, None]
-    assert [forms[number].error is None for number in range(5)] == [True, False, False, True, False]
+    assert [forms[number].status for number in range(5)] == ["done", "bad", "bad", "done", "none"]
 
 
 @pytest.mark.parametrize("options", [{}, {"scale": "both", "hodoku": "2.3"}, {"scale": "human", "uniqueness": False}])

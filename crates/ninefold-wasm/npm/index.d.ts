@@ -44,11 +44,6 @@ export function available(
   options?: Options<Schemas["AvailableRequest"]>,
 ): Schemas["AvailableResult"];
 
-/** The canonical form, which all equivalent puzzles share. */
-export function canonical(
-  puzzle: string,
-  options?: Options<Schemas["CanonicalRequest"]>,
-): Schemas["CanonicalResult"];
 
 /** New puzzles to order. The same seed and order always make the same puzzles. */
 export function generate(

@@ -9,7 +9,6 @@ export * from "./operations.js";
 export const steps = about("steps");
 export const hint = about("hint");
 export const available = about("available");
-export const canonical = about("canonical");
 
 export const rate = aboutEach("rate");
 

@@ -1,8 +1,5 @@
 // Made by `cargo run -p ninefold-operations --example generate-all`.
 import type { Puzzle } from "./index.js";
-import type { components } from "./api.js";
-
-type Status = components["schemas"]["Status"];
 
 /** The milliseconds that an answer may take: 10,000 unless they are given. */
 export interface Limits {
@@ -41,7 +38,7 @@ export interface SolveOptions {
 /** The solutions of a puzzle. */
 export interface SolveAnswer {
   puzzle: string;
-  status: Status;
+  status: "unique" | "none" | "multiple" | "solved" | "open" | "timeout" | "bad";
   /** The number of solutions found, at most the limit. */
   count: number | null;
   /** The only solution, or the first one with `any` or the limit 1. Logic alone may leave cells open. */
@@ -78,7 +75,7 @@ export interface CountOptions {
 /** The number of solutions. */
 export interface CountAnswer {
   puzzle: string;
-  status: Status;
+  status: "unique" | "none" | "multiple" | "solved" | "timeout" | "bad";
   /** The number of solutions found. */
   count: number | null;
   /** Whether these are all. */
@@ -103,7 +100,7 @@ export interface CheckOptions {
 /** The clues of a puzzle, its solutions, symmetries and backdoors, and the mistakes of a position. */
 export interface CheckAnswer {
   puzzle: string;
-  status: Status;
+  status: "unique" | "none" | "multiple" | "timeout" | "bad";
   /** Whether the puzzle can be read. */
   well_formed: boolean;
   /** The number of clues; null with pencil marks. */
@@ -120,11 +117,11 @@ export interface CheckAnswer {
   minimal: boolean | null;
   /** The redundant clues: any single one can be left out. */
   redundant: string[] | null;
-  /** The number of transformations of the cells that only rename digits; see `canon`. */
+  /** The number of transformations of the cells that only rename digits; see `canonical`. */
   automorphisms: number | null;
   /** The symmetries of the cells with clues: half-turn, quarter-turn, horizontal, vertical, diagonal, antidiagonal. */
   symmetry: string[] | null;
-  /** The symmetries that these cells have in some disguise; see `morph`. */
+  /** The symmetries that these cells have in some disguise; see `transform`. */
   symmetry_in_disguise: string[] | null;
   /** The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical placement). */
   placement: string[] | null;
@@ -163,7 +160,7 @@ export interface MinimizeOptions {
 /** A puzzle without redundant clues. */
 export interface MinimizeAnswer {
   puzzle: string;
-  status: Status;
+  status: "unique" | "none" | "multiple" | "has_marks" | "timeout" | "bad";
   /** The minimal puzzle. */
   minimal: string | null;
   /** The number of its clues. */
@@ -192,7 +189,7 @@ export interface SetsOptions {
 /** The minimal unavoidable sets of the only solution, up to a size. */
 export interface SetsAnswer {
   puzzle: string;
-  status: Status;
+  status: "unique" | "none" | "multiple" | "timeout" | "bad";
   /** The only solution. */
   solution: string | null;
   /** The largest number of cells of a set that was looked for. */
@@ -237,7 +234,7 @@ export interface WhyOptions {
 /** The answer about a claim. */
 export interface WhyAnswer {
   puzzle: string;
-  status: Status;
+  status: "unique" | "none" | "multiple" | "timeout" | "bad";
   /** The claim. */
   claim: string | null;
   /** The verdict: shown, not_shown, false, or seen. */
@@ -259,3 +256,88 @@ export function why(
   puzzles: readonly string[],
   options: WhyOptions & Limits,
 ): (Omit<WhyAnswer, "puzzle"> & Line)[];
+
+export interface CanonicalOptions {
+  /** The form @default "min" */
+  form?: "min" | "max" | "solution";
+  /** Return up to this many of the transformations that leave the puzzle as it is, too, the identity first */
+  automorphisms?: number;
+}
+
+/** The canonical form of a puzzle. One without a form has nulls, and its status is the reason. */
+export interface CanonicalAnswer {
+  puzzle: string;
+  status: "done" | "none" | "multiple" | "has_marks" | "timeout" | "bad";
+  /** The form, as in the request. */
+  form: ("min" | "max" | "solution");
+  /** The puzzle in that form. */
+  canonical: string | null;
+  /** The number of transformations of the cells that lead to the form: as many leave the puzzle as it is. */
+  automorphisms: number | null;
+  /** The classes of the bands of a complete grid from the top, and of its stacks from the left, from 1 to 416. */
+  band_classes: number[] | null;
+  /** One of the transformations that lead to the form, such as `t r456123789 c123456789 d987654321`. */
+  way: string | null;
+  /** The transformations that leave the puzzle as it is. Only with `automorphisms`. */
+  automorphism_ways?: string[] | null;
+}
+
+/** Turn puzzles into canonical forms, the same for all that are the same in disguise. */
+export function canonical(puzzle: string, options?: CanonicalOptions & Limits): CanonicalAnswer;
+/** Does it for each puzzle, in order, also for those that cannot be read. */
+export function canonical(
+  puzzles: readonly string[],
+  options?: CanonicalOptions & Limits,
+): (Omit<CanonicalAnswer, "puzzle"> & Line)[];
+
+export interface TransformOptions {
+  /** The transformation, such as "t r456123789 c123456789 d987654321"; parts may be left out */
+  by?: string;
+  /**
+   * The start of random transformations: with the same number, a puzzle gets the same one; by default another each time
+   */
+  seed?: string;
+}
+
+/** A puzzle that was transformed. */
+export interface TransformAnswer {
+  puzzle: string;
+  status: "done" | "timeout" | "bad";
+  /** The transformed puzzle. */
+  transformed: string | null;
+  /** The transformation, such as `t r456123789 c123456789 d987654321`. */
+  way: string | null;
+}
+
+/** Transform puzzles into others that are the same in disguise. */
+export function transform(puzzle: string, options?: TransformOptions & Limits): TransformAnswer;
+/** Does it for each puzzle, in order, also for those that cannot be read. */
+export function transform(
+  puzzles: readonly string[],
+  options?: TransformOptions & Limits,
+): (Omit<TransformAnswer, "puzzle"> & Line)[];
+
+export interface EquivalentOptions {
+  /** The puzzle to compare with, in any notation that the library reads */
+  other: string;
+}
+
+/** A puzzle beside another. */
+export interface EquivalentAnswer {
+  puzzle: string;
+  status: "done" | "not_equivalent" | "none" | "timeout" | "bad";
+  /** The puzzle to compare with. */
+  other: string | null;
+  /** Whether they are the same in disguise; null if two grids are compared, and one has a digit in a house twice. */
+  equivalent: boolean | null;
+  /** A transformation that leads from the puzzle to the other, such as `t r456123789 c123456789 d987654321`. */
+  way: string | null;
+}
+
+/** Find the transformation that leads to another puzzle, if both are the same in disguise. */
+export function equivalent(puzzle: string, options: EquivalentOptions & Limits): EquivalentAnswer;
+/** Does it for each puzzle, in order, also for those that cannot be read. */
+export function equivalent(
+  puzzles: readonly string[],
+  options: EquivalentOptions & Limits,
+): (Omit<EquivalentAnswer, "puzzle"> & Line)[];

@@ -7,3 +7,6 @@ export const check = aboutEach("check");
 export const minimize = aboutEach("minimize");
 export const sets = aboutEach("sets");
 export const why = aboutEach("why");
+export const canonical = aboutEach("canonical");
+export const transform = aboutEach("transform");
+export const equivalent = aboutEach("equivalent");

@@ -80,8 +80,6 @@ fn api() -> Router<Server> {
         .route("/steps", computed("steps"))
         .route("/hint", computed("hint"))
         .route("/available", computed("available"))
-        .route("/canonical", computed("canonical"))
-        .route("/equivalent", computed("equivalent"))
         .route("/algorithms", asked_nothing("algorithms"))
         .route("/convert", computed("convert"))
         .route("/compare", computed("compare"))

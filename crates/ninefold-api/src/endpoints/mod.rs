@@ -2,10 +2,8 @@
 
 mod algorithms;
 mod available;
-mod canonical;
 mod compare;
 mod convert;
-mod equivalent;
 mod generate;
 mod hint;
 mod many;
@@ -39,8 +37,6 @@ pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
         "steps" => steps::begin,
         "hint" => hint::begin,
         "available" => available::begin,
-        "canonical" => canonical::begin,
-        "equivalent" => equivalent::begin,
         "algorithms" => return algorithms::begin(limits.time),
         "convert" => convert::begin,
         "compare" => compare::begin,

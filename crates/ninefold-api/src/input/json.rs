@@ -6,7 +6,6 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use ninefold_common::canon::Kind;
 use ninefold_operations::json::{Body, Wrong};
 use ninefold_operations::table::Request;
 use serde_json::from_str;
@@ -228,20 +227,6 @@ impl<const LEAST: u32, const MOST: u32> Value for Between<LEAST, MOST> {
 
     fn expected() -> String {
         format!("a whole number from {LEAST} to {MOST}")
-    }
-}
-
-impl Value for Kind {
-    fn of(text: &str) -> Option<Kind> {
-        Kind::named(&String::of(text)?)
-    }
-
-    fn expected() -> String {
-        let names: Vec<String> = Kind::ALL
-            .iter()
-            .map(|kind| format!("\"{}\"", kind.name()))
-            .collect();
-        format!("one of {}", names.join(", "))
     }
 }
 

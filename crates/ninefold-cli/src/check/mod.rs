@@ -8,15 +8,16 @@ use ninefold_operations::answer::Answer;
 use ninefold_operations::check::{Check, CheckRecord};
 
 use crate::input::Entry;
-use crate::operation::Shown;
+use crate::operation::{NoOptions, Shown};
 
 impl Shown for Check {
+    type Own = NoOptions;
     const LINE: &'static str = "A line for each puzzle, for people";
     const HELP: [&'static str; 3] = [EXAMPLES, "a line for each puzzle, for people", EXIT];
     // They are in the lines.
     const REPORTS_BAD: bool = false;
 
-    fn line(answer: &Answer<Check>, entry: &Entry) -> String {
+    fn line(answer: &Answer<Check>, entry: &Entry, _: &NoOptions) -> String {
         match &entry.written {
             Err(bad) => format!("{}: not well formed: {}", bad.place, bad.message),
             Ok(_) => format!("{}: {}", entry.place(), parts(answer).join(", ")),

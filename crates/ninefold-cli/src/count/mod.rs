@@ -2,6 +2,7 @@
 
 mod display;
 
+use std::iter;
 use std::time::Instant;
 
 use ninefold_common::count::{Crew, Stop, count_together};
@@ -12,7 +13,7 @@ use ninefold_operations::count::{Count, CountRecord};
 
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
-use crate::operation::{Options, Shown, run_by};
+use crate::operation::{NoOptions, Options, Shown, run_by};
 
 use display::Display;
 
@@ -38,14 +39,14 @@ pub fn run(options: &Options<Count>) -> Result<Outcome, Failure> {
                 Some(crew.count(&puzzle, stop, &mut show))
             });
             match counted {
-                None => tell(entry, Status::Bad, request.unknown()),
+                None => tell(entry, &mut iter::once((Status::Bad, request.unknown()))),
                 Some((count, time)) => {
                     let record = CountRecord {
                         count: Some(count.found),
                         exact: Some(count.exact),
                         seconds: Some(time.as_secs_f64()),
                     };
-                    tell(entry, count.status(&stop), record);
+                    tell(entry, &mut iter::once((count.status(&stop), record)));
                 }
             }
         }
@@ -53,6 +54,7 @@ pub fn run(options: &Options<Count>) -> Result<Outcome, Failure> {
 }
 
 impl Shown for Count {
+    type Own = NoOptions;
     const LINE: &'static str = "The puzzle and the count, with a tab between";
     const HELP: [&'static str; 3] = [EXAMPLES, LINE, EXIT];
 
@@ -60,7 +62,7 @@ impl Shown for Count {
         record.exact == Some(true)
     }
 
-    fn line(answer: &Answer<Count>, _: &Entry) -> String {
+    fn line(answer: &Answer<Count>, _: &Entry, _: &NoOptions) -> String {
         let puzzle = answer.puzzle.as_deref().unwrap_or("-");
         match (answer.record.count, answer.record.exact) {
             (None, _) => format!("{puzzle}\tbad"),

@@ -4,7 +4,6 @@
 //! grid is the solution if only one was asked for or found; otherwise it is the puzzle as it was given,
 //! with its pencil marks if it has some.
 
-use std::borrow::Cow;
 use std::io::{self, Write};
 use std::mem;
 use std::sync::{Mutex, PoisonError};
@@ -19,7 +18,7 @@ use ninefold_operations::answer::Answer;
 use ninefold_operations::solve::{Solve, SolveRecord};
 
 use crate::input::{Entry, Form, Written};
-use crate::operation::Found;
+use crate::operation::{answer, row};
 use crate::results::{Handover, Sheet};
 use ninefold_common::status::Status;
 
@@ -160,7 +159,7 @@ impl Job {
         let row = || report.entry.columns.as_ref().map(Columns::row);
         match sheet.form_of(report.entry) {
             Form::Csv | Form::Tsv => sheet.write_row(row(), self.fields(report), out),
-            Form::Json => sheet.write_object(row(), &self.found(report), out),
+            Form::Json => sheet.write_object(row(), &self.answer(report), out),
             form => {
                 let written = match form {
                     Form::Text(notation) if notation != Notation::Line => {
@@ -173,28 +172,14 @@ impl Job {
         }
     }
 
-    fn found<'a>(&'a self, report: &'a Report) -> Found<'a, Solve> {
-        let answer = Answer {
-            request: Cow::Borrowed(&self.request),
-            puzzle: report.entry.shown(),
-            candidates: None,
-            entries: None,
-            label: report.entry.label.as_deref(),
-            status: report.status,
-            record: report.record.clone(),
-            error: report.entry.error(),
-        };
-        Found {
-            answer,
-            entry: report.entry,
-            columns: &self.columns,
-            names: self.names,
-        }
+    fn answer<'a>(&'a self, report: &'a Report) -> Answer<'a, Solve> {
+        let (entry, record) = (report.entry, report.record.clone());
+        answer(&self.request, entry, report.status, record, entry.error())
     }
 
     /// Returns the fields of CSV.
     fn fields(&self, report: &Report) -> Vec<String> {
-        let mut fields = self.found(report).row();
+        let mut fields = row(&self.answer(report), &self.columns);
         let place = self.names.iter().position(|name| *name == "solutions");
         let is_listed = self.all_solutions && report.entry.written.is_ok();
         if let (true, Some(place)) = (is_listed, place) {

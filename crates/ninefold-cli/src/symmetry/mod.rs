@@ -1,8 +1,9 @@
 //! The commands about puzzles that are the same in disguise.
 
-pub mod canon;
-pub mod morph;
-pub mod unique;
+mod canonical;
+pub mod distinct;
+mod equivalent;
+mod transform;
 
 use ninefold::text::{Notation, Written, write_written};
 use ninefold_common::canon::Unfit;
@@ -13,22 +14,14 @@ use crate::results::Words;
 
 /// What the summaries count.
 const WORDS: Words = &[("done", &[Status::Done]), ("bad", &[Status::Bad])];
-const WORDS_OF_EQUIVALENCE: Words = &[
-    ("equivalent", &[Status::Done]),
-    ("not equivalent", &[Status::NotEquivalent]),
-    ("bad", &[Status::Bad]),
-];
 
 /// A puzzle as a grid or a table of its pencil marks, with a comment above and an empty line below.
-fn drawn(puzzle: &str, comment: &str) -> String {
-    let Ok(written) = puzzle.parse::<Written>() else {
-        return puzzle.to_owned();
-    };
-    let notation = match written.as_grid() {
+fn drawn(puzzle: &Written, comment: &str) -> String {
+    let notation = match puzzle.as_grid() {
         Some(_) => Notation::Box,
         None => Notation::Table,
     };
-    let grid = write_written(&written, notation, None);
+    let grid = write_written(puzzle, notation, None);
     match comment {
         "" => format!("{grid}\n"),
         _ => format!("# {comment}\n{grid}\n"),

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::common::{LINE, SOLVED, ninefold, run, stderr, stdout, temporary, wait_until};
 
-const COMMANDS: [&str; 6] = ["solve", "rate", "check", "count", "sets", "canon"];
+const COMMANDS: [&str; 6] = ["solve", "rate", "check", "count", "sets", "canonical"];
 
 /// The rows of a text, whose fields have no delimiter within them.
 fn rows(text: &str, delimiter: char) -> Vec<Vec<&str>> {

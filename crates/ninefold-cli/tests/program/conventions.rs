@@ -117,8 +117,8 @@ fn as_many_threads_run_as_the_memory_suffices_for() {
                 let output = with_memory(kibibytes, &arguments).output().unwrap();
                 let said = stderr(&output);
                 // Where there is hardly memory for one thread, another may have had it first.
-                let is_told = output.status.code() == Some(2)
-                    && said.contains("cannot start the threads: ");
+                let is_told =
+                    output.status.code() == Some(2) && said.contains("cannot start the threads: ");
                 if kibibytes <= 100_000 && is_told {
                     continue;
                 }

@@ -10,6 +10,7 @@ mod columns;
 mod conventions;
 mod conversions;
 mod count;
+mod distinct;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod faults;
 mod generate;
@@ -32,5 +33,4 @@ mod serve;
 mod streaming;
 #[cfg(unix)]
 mod terminal;
-mod unique;
 mod versions;

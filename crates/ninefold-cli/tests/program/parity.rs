@@ -176,6 +176,21 @@ fn answers_are_those_of_every_surface() {
         ($($operation:ty),*) => {
             $(
                 match <$operation as Operation>::NAME {
+                    "canonical" => {
+                        compare::<$operation>(&["--automorphisms=3"], &json!({"automorphisms": 3}));
+                        compare::<$operation>(&["--form", "max"], &json!({"form": "max"}));
+                        compare::<$operation>(&["--form", "solution"], &json!({"form": "solution"}));
+                    }
+                    "equivalent" => {
+                        let other = format!("1{}", ".".repeat(80));
+                        compare::<$operation>(&["--other", &other], &json!({"other": other}));
+                        let other = puzzles()[0].replace('0', ".");
+                        compare::<$operation>(&["--other", &other], &json!({"other": other}));
+                    }
+                    "transform" => {
+                        compare::<$operation>(&["--seed", "7"], &json!({"seed": "7"}));
+                        compare::<$operation>(&["--by", "t d213456789"], &json!({"by": "t d213456789"}));
+                    }
                     "sets" => {
                         compare::<$operation>(&["--max-size", "6", "--lists"], &json!({"max_size": 6, "lists": true}));
                         compare::<$operation>(&["--max-size", "5"], &json!({"max_size": 5.0}));

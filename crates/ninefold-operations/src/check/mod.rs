@@ -53,11 +53,11 @@ pub struct CheckRecord {
     pub minimal: Option<bool>,
     /// The redundant clues: any single one can be left out.
     pub redundant: Option<Vec<Cell>>,
-    /// The number of transformations of the cells that only rename digits; see `canon`.
+    /// The number of transformations of the cells that only rename digits; see `canonical`.
     pub automorphisms: Option<u32>,
     /// The symmetries of the cells with clues: half-turn, quarter-turn, horizontal, vertical, diagonal, antidiagonal.
     pub symmetry: Option<Vec<&'static str>>,
-    /// The symmetries that these cells have in some disguise; see `morph`.
+    /// The symmetries that these cells have in some disguise; see `transform`.
     pub symmetry_in_disguise: Option<Vec<&'static str>>,
     /// The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical placement).
     pub placement: Option<Vec<String>>,

@@ -31,7 +31,7 @@ pub struct RequestTable {
 
 /// An option, or the options of a part.
 #[derive(Debug)]
-#[allow(clippy::large_enum_variant, reason = "tables are constants")]
+#[expect(clippy::large_enum_variant, reason = "the tables are constants")]
 pub enum Row {
     /// An option.
     Option(OptionRow),
@@ -58,10 +58,8 @@ pub struct OptionRow {
     pub value: &'static str,
     /// The help of `--no-NAME`, which switches it off.
     pub no: Option<&'static str>,
-    /// Whether it must be given.
-    pub required: bool,
-    /// A value for examples.
-    pub example: &'static str,
+    /// An example of an option that must be given.
+    pub required: Option<&'static str>,
     /// Whether the program reads the items from a file, one on each line.
     pub file: bool,
     /// The value of an option of the program that is given without one.
@@ -162,8 +160,7 @@ impl OptionRow {
             web: None,
             value: "",
             no: None,
-            required: false,
-            example: "",
+            required: None,
             file: false,
             bare: None,
             excludes: &[],
@@ -201,15 +198,9 @@ impl OptionRow {
         self
     }
 
-    /// Refuses requests without it.
-    pub const fn required(mut self) -> OptionRow {
-        self.required = true;
-        self
-    }
-
-    /// Sets the value for examples.
-    pub const fn example(mut self, example: &'static str) -> OptionRow {
-        self.example = example;
+    /// Makes the option one that must be given.
+    pub const fn required(mut self, example: &'static str) -> OptionRow {
+        self.required = Some(example);
         self
     }
 
@@ -375,7 +366,9 @@ impl RequestTable {
 
     /// Whether an option is required.
     pub fn has_required(&'static self) -> bool {
-        self.options().iter().any(|option| option.required)
+        self.options()
+            .iter()
+            .any(|option| option.required.is_some())
     }
 
     /// Returns two options that are given and exclude each other.

@@ -111,8 +111,15 @@ fn arrow_has_the_columns_with_real_lists_and_maps() {
         assert_eq!(*array.data_type(), arrow::data_type(column.shape), "{name}");
         array
     };
-    for column in columns(&all()) {
-        assert_eq!(array(&column.name).len(), 2);
+    let (request, columns) = (all(), columns(&all()));
+    let mut growing = arrow::Growing::new(&columns, 2);
+    let (_, known) = request.run(&Written::Grid(Grid::EMPTY).into(), &|| false);
+    for record in [known, request.unknown()] {
+        growing.add(&request, &columns, &record).unwrap();
+    }
+    for (column, grown) in columns.iter().zip(growing.finish(&columns)) {
+        let array = array(&column.name);
+        assert_eq!((array.len(), &*array), (2, &*grown), "{}", column.name);
     }
     assert_eq!(array("max_size").as_primitive::<UInt8Type>().value(1), 12);
     let sizes = array("sizes");

@@ -2,6 +2,7 @@
 
 use clap::{Command, FromArgMatches};
 use ninefold_operations::arguments::Asked;
+use ninefold_operations::equivalent::Equivalent;
 use ninefold_operations::json::Body;
 use ninefold_operations::operations;
 use ninefold_operations::table::Request;
@@ -228,4 +229,21 @@ fn every_request_begins_with_values_that_fit() {
         };
     }
     operations!(begin);
+}
+
+#[test]
+fn an_option_can_be_required() {
+    let other = |text: &str| {
+        Body::read(text.as_bytes())
+            .unwrap()
+            .take_request::<Equivalent>()
+    };
+    let grid = format!("1{}", ".".repeat(80));
+    let equivalent = other(&format!(r#"{{"other":"{grid}"}}"#)).unwrap();
+    assert_eq!(equivalent.other.unwrap().0.to_string(), grid);
+    let message = other("{}").unwrap_err().message;
+    assert_eq!(message, "line 1, column 1: the field `other` is missing");
+    let command = <Asked<Equivalent> as clap::Args>::augment_args(Command::new("equivalent"));
+    let error = command.try_get_matches_from(["equivalent"]).unwrap_err();
+    assert!(error.to_string().contains("--other <PUZZLE>"), "{error}");
 }

@@ -1,7 +1,8 @@
 """Sudoku: solve, count, check, rate, explain, compare and make puzzles, one or billions.
 
-For many puzzles there are solve, count, check, minimize, rate, stats, sets, canonical and transform: they take a list, a numpy array, or
-whatever speaks Arrow (pyarrow, polars, pandas, DuckDB), and return a Table that these take in turn:
+For many puzzles there are solve, count, check, minimize, rate, stats, sets, canonical, transform and equivalent: they
+take a list, a numpy array, or whatever speaks Arrow (pyarrow, polars, pandas, DuckDB), and return a Table that these
+take in turn:
 
 >>> import ninefold
 >>> line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -36,7 +37,7 @@ Puzzles that are the same in disguise have the same canonical form:
 >>> turned = grid.transform("t r564123789 c321987654 d987612345")
 >>> turned.canonical() == grid.canonical()
 True
->>> ninefold.equivalent(grid, turned)
+>>> grid.equivalent(turned)
 't r564123789 c321987654 d987612345'
 """
 
@@ -58,12 +59,9 @@ from ninefold._native import (
     Why,
     __version__,
     book,
-    canonical,
-    equivalent,
     generate,
     rate,
     stats,
-    transform,
 )
 from ninefold.operations import *  # noqa: F403
 

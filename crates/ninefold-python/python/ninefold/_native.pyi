@@ -20,13 +20,10 @@ __all__ = [
     "_Order",
     "__version__",
     "book",
-    "canonical",
-    "equivalent",
     "generate",
     "rate",
     "run",
     "stats",
-    "transform",
 ]
 
 __version__: str
@@ -112,24 +109,6 @@ def run(
     progress: bool,
     column: str | None,
 ) -> Table: ...
-def canonical(
-    puzzles: _Puzzles,
-    form: _Form = "min",
-    threads: int | None = None,
-    *,
-    timeout: float | None = None,
-    progress: bool = False,
-    column: str | None = None,
-) -> Table: ...
-def transform(
-    puzzles: _Puzzles,
-    by: str,
-    threads: int | None = None,
-    *,
-    progress: bool = False,
-    column: str | None = None,
-) -> Table: ...
-def equivalent(a: _Puzzle, b: _Puzzle) -> str | None: ...
 def generate(
     count: int = 1,
     *,

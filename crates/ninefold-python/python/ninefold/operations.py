@@ -20,6 +20,9 @@ __all__ = [
     "minimize",
     "sets",
     "why",
+    "canonical",
+    "transform",
+    "equivalent",
 ]
 
 
@@ -52,7 +55,7 @@ def solve(
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
-    status: The result in a word, as of solve.
+    status: The result in a word: unique, none, multiple, solved, open, timeout or bad.
     count: The number of solutions found, at most the limit.
     solution: The only solution, or the first one with `any` or the limit 1. Logic alone may leave cells open.
     exact: Whether `count` is the number of all solutions.
@@ -86,7 +89,7 @@ def count(
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
-    status: The result in a word, as of solve.
+    status: The result in a word: unique, none, multiple, solved, timeout or bad.
     count: The number of solutions found.
     exact: Whether these are all.
     seconds: The time for the puzzle. Puzzles that are counted many at a time have equal shares.
@@ -116,16 +119,16 @@ def check(
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
-    status: The result in a word, as of solve.
+    status: The result in a word: unique, none, multiple, timeout or bad.
     well_formed: Whether the puzzle can be read.
     clues: The number of clues; null with pencil marks.
     contradictory: The given cells whose digit occurs again in their row, column or box.
     minimal: Whether every clue is needed; null without exactly one solution, with pencil marks, or if time ran out.
     redundant: The redundant clues: any single one can be left out.
-    automorphisms: The number of transformations of the cells that only rename digits; see `canon`.
+    automorphisms: The number of transformations of the cells that only rename digits; see `canonical`.
     symmetry: The symmetries of the cells with clues: half-turn, quarter-turn, horizontal, vertical, diagonal,
         antidiagonal.
-    symmetry_in_disguise: The symmetries that these cells have in some disguise; see `morph`.
+    symmetry_in_disguise: The symmetries that these cells have in some disguise; see `transform`.
     placement: The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical
         placement).
     placements: Automorphisms with their consequences, if there is one solution. The first excludes the most candidates.
@@ -161,7 +164,7 @@ def minimize(
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
-    status: The result in a word, as of solve.
+    status: The result in a word: unique, none, multiple, has_marks, timeout or bad.
     minimal: The minimal puzzle.
     clues: The number of its clues.
     dropped: The clues that were dropped.
@@ -194,7 +197,7 @@ def sets(
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
-    status: The result in a word, as of solve.
+    status: The result in a word: unique, none, multiple, timeout or bad.
     solution: The only solution.
     max_size: The largest number of cells of a set that was looked for.
     count: The number of sets.
@@ -236,7 +239,7 @@ def why(
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
-    status: The result in a word, as of solve.
+    status: The result in a word: unique, none, multiple, timeout or bad.
     claim: The claim.
     verdict: The verdict: shown, not_shown, false, or seen.
     text: The answer in a sentence.
@@ -246,3 +249,102 @@ def why(
     """
     options = {"claim": claim, "uniqueness": uniqueness, "without": without, "known": known, "parts": parts}
     return _native.run("why", options, puzzles, threads, timeout, progress, column)
+
+
+def canonical(
+    puzzles: _Puzzles,
+    form: Literal["min", "max", "solution"] = "min",
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    automorphisms: int | None = None,
+) -> Table:
+    """Turn puzzles into canonical forms, the same for all that are the same in disguise.
+
+    Rows may change places within a band, bands as a whole, columns and stacks likewise; rows may become columns; digits
+    may change names. All puzzles that such transformations turn into each other have the same canonical form. So equal
+    forms find puzzles that a collection has twice.
+
+    Pencil marks, whatever they are, have a form of pencil marks: the same for all that are the same in disguise, but
+    not the least text, and not the marks of a grid's form. Other versions may give another.
+
+    form: The form.
+    automorphisms: Return up to this many of the transformations that leave the puzzle as it is, too, the identity
+        first. From 1 to 3359232.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word: done, none, multiple, has_marks, timeout or bad.
+    form: The form, as in the request.
+    canonical: The puzzle in that form.
+    automorphisms: The number of transformations of the cells that lead to the form: as many leave the puzzle as it is.
+    band_classes: The classes of the bands of a complete grid from the top, and of its stacks from the left, from 1 to
+        416.
+    way: One of the transformations that lead to the form, such as `t r456123789 c123456789 d987654321`.
+    automorphism_ways: The transformations that leave the puzzle as it is. Only with automorphisms.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"form": form, "automorphisms": automorphisms}
+    return _native.run("canonical", options, puzzles, threads, timeout, progress, column)
+
+
+def transform(
+    puzzles: _Puzzles,
+    by: str | None = None,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    seed: int | None = None,
+) -> Table:
+    """Transform puzzles into others that are the same in disguise.
+
+    Each gets the given transformation, or else a random one. A transformation such as `t r456123789 c123456789
+    d987654321` means: transpose if there is a t; row 1 of the result is then row 4 of the puzzle, and so on; a 1
+    becomes a 9. `r456123789` alone moves rows only. Bands and stacks must stay together. Pencil marks stay pencil
+    marks.
+
+    by: The transformation, such as "t r456123789 c123456789 d987654321"; parts may be left out.
+    seed: The start of random transformations: with the same number, a puzzle gets the same one; by default another each
+        time.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word: done, timeout or bad.
+    transformed: The transformed puzzle.
+    way: The transformation, such as `t r456123789 c123456789 d987654321`.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"by": by, "seed": seed}
+    return _native.run("transform", options, puzzles, threads, timeout, progress, column)
+
+
+def equivalent(
+    puzzles: _Puzzles,
+    other: str,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+) -> Table:
+    """Find the transformation that leads to another puzzle, if both are the same in disguise.
+
+    A grid beside pencil marks means the candidates that its digits leave.
+
+    other: The puzzle to compare with, in any notation that the library reads.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word: done, not_equivalent, none, timeout or bad.
+    other: The puzzle to compare with.
+    equivalent: Whether they are the same in disguise; null if two grids are compared, and one has a digit in a house
+        twice.
+    way: A transformation that leads from the puzzle to the other, such as `t r456123789 c123456789 d987654321`.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"other": other}
+    return _native.run("equivalent", options, puzzles, threads, timeout, progress, column)

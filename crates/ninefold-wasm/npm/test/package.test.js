@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { NinefoldError, ask, available, canonical, check, count, generate, hint, rate, solve, steps, why } from "ninefold";
+import { NinefoldError, available, canonical, check, count, equivalent, generate, hint, rate, solve, steps, transform, why } from "ninefold";
 
 const EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
@@ -82,7 +82,9 @@ test("puzzles are made to order, always the same", () => {
 test("equivalent puzzles share a canonical form", () => {
   assert.notEqual(EASY, MORPHED);
   assert.equal(canonical(EASY).canonical, canonical(MORPHED).canonical);
-  assert.equal(ask("equivalent", { puzzle: EASY, other: MORPHED }).equivalent, true);
+  assert.equal(equivalent(EASY, { other: MORPHED }).equivalent, true);
+  const { transformed, way } = transform(EASY, { seed: "1" });
+  assert.equal(transform(EASY, { by: way }).transformed, transformed);
 });
 
 test("what goes wrong is told", () => {

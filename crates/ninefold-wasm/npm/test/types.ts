@@ -10,7 +10,7 @@ const ratings: (number | undefined)[] = rate(["1"]).map(({ er }) => er);
 const technique: string | undefined = steps({ puzzle: "1", entries: "2" }, { order: "human" }).steps[0]?.technique;
 const text: string | undefined = hint("1", { level: 2 }).text;
 const made: string | undefined = generate({ level: "hard", count: 2 }).puzzles[0]?.puzzle;
-const form: string = canonical("1").canonical;
+const form: string | null = canonical("1").canonical;
 const code: string = new NinefoldError({ code: "bad_request", message: "no" }).code;
 // @ts-expect-error: there is no such level.
 hint("1", { level: "strong" });

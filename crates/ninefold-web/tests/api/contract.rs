@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::{HeaderValue, Method, header};
 use futures_util::stream;
+use ninefold_api::OPERATIONS;
 use ninefold_web::{OPENAPI, Options};
 use serde_json::{Value, json};
 
@@ -79,6 +80,17 @@ async fn good_answers() -> BTreeSet<Exercised> {
         asked["lines"] = true.into();
         assert!(client.post(&address(name), asked).await.lines().len() > 1);
     }
+    for name in OPERATIONS {
+        let mut asked = body_for(name);
+        asked.as_object_mut().unwrap().remove("puzzle");
+        asked["puzzles"] = json!([EASY, "12"]);
+        let lines = client.post(&address(name), asked).await.lines();
+        assert_eq!(lines.len(), 2, "{name}");
+        assert_eq!(
+            (&lines[1]["number"], &lines[1]["status"]),
+            (&json!(2), &json!("bad"))
+        );
+    }
     for name in &posts("text/plain") {
         let lines = client.post_text(&address(name), EASY).await;
         assert_eq!(lines.lines().len(), 1, "{name}");
@@ -95,7 +107,9 @@ async fn bad_requests() -> BTreeSet<Exercised> {
     for name in &posts("application/json") {
         let path = address(name);
         if !["generate", "stats", "print"].contains(&&**name) {
-            let code = client.post(&path, json!({"puzzle": "12"})).await.code();
+            let mut asked = body_for(name);
+            asked["puzzle"] = "12".into();
+            let code = client.post(&path, asked).await.code();
             assert_eq!(code, "bad_puzzle");
         }
         let code = client.post(&path, json!({"puzle": EASY})).await.code();
@@ -166,7 +180,12 @@ async fn time_limits() -> BTreeSet<Exercised> {
         (&found["status"], &found["exact"]),
         (&json!("timeout"), &json!(false))
     );
-    for name in ["canonical", "equivalent", "minimize", "print"] {
+    let answer = none
+        .post("/api/v1/canonical", json!({"puzzle": EASY}))
+        .await;
+    assert_eq!(answer.code(), "time_limit");
+    assert_eq!(answer.json()["found"]["status"], "timeout");
+    for name in ["equivalent", "transform", "minimize", "print"] {
         let answer = none.post(&address(name), body_for(name)).await;
         assert_eq!(answer.code(), "time_limit", "{name}");
     }

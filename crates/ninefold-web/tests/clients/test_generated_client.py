@@ -65,6 +65,7 @@ def ask(package: ModuleType, server: str, endpoint: str, **fields: Any) -> Any:
         ("sets", {"lists": True}, lambda answer: answer.sets),
         ("canonical", {}, lambda answer: len(answer.canonical) == 81),
         ("equivalent", {"other": LINE}, lambda answer: answer.equivalent),
+        ("transform", {"seed": "1"}, lambda answer: len(answer.transformed) == 81),
         ("convert", {"to": "rows"}, lambda answer: "3" in answer.text),
         ("compare", {"algorithms": ["backtrack"]}, lambda answer: answer.results),
     ],

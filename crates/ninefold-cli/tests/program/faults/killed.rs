@@ -67,7 +67,7 @@ fn a_thousand_runs_can_be_killed() {
     let (kills, seed) = (number("NINEFOLD_KILLS", 1000), number("NINEFOLD_SEED", 1));
     let input = puzzles(60);
     let solving = Bulk::new("killed_solve", &["solve", "-q"], Some(&input));
-    let command = ["unique", "-q", "--count", "--memory", "5000"];
+    let command = ["distinct", "-q", "--count", "--memory", "5000"];
     let dropping = Bulk::new("killed_unique", &command, Some(&input));
     let command = ["generate", "-q", "--seed", "3", "--count", "5000"];
     let making = Bulk::new("killed_generate", &command, None);

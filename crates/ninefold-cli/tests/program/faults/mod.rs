@@ -215,7 +215,7 @@ fn puzzles(count: usize) -> String {
     let different = stdout(&lines).lines().take(count - count / 4);
     let mut lines: Vec<&str> = different.collect();
     let disguised = run(
-        &["morph", "--seed", "5"],
+        &["transform", "--seed", "5"],
         lines[..count / 4].join("\n") + "\n",
     );
     let disguised = stdout(&disguised).lines();
@@ -249,13 +249,13 @@ fn dropping_more(name: &str) -> Bulk {
 }
 
 fn dropping_of(name: &str, count: usize) -> Bulk {
-    let command = ["unique", "-q", "--count", "--memory", "600"];
+    let command = ["distinct", "-q", "--count", "--memory", "600"];
     Bulk::new(&format!("{name}_unique"), &command, Some(&puzzles(count)))
 }
 
 /// The same from its beginning, although there is a run with more memory that could be resumed.
 fn dropping_again(name: &str) -> Bulk {
-    let command = ["unique", "-q", "--groups", "--memory", "1500"];
+    let command = ["distinct", "-q", "--groups", "--memory", "1500"];
     let mut bulk = Bulk::new(&format!("{name}_again"), &command, Some(&puzzles(6))).killed_at(45);
     let memory = bulk.arguments.iter_mut().find(|word| *word == "1500");
     *memory.unwrap() = "500".to_owned();

@@ -5,31 +5,31 @@
 >>> ninefold.spark.register(spark)  # doctest: +SKIP
 >>> spark.sql("SELECT ninefold_rate(puzzle).er FROM puzzles")  # doctest: +SKIP
 
-solve, count, check, minimize, rate, sets and canonical return the rows of the DataFrame with the columns of the functions of
-ninefold that have these names. stats counts their techniques, and generate makes new puzzles. Each task uses as many threads as `spark.task.cpus` says.
+solve, count, check, minimize, rate, sets, why, canonical, transform and equivalent return the rows of the DataFrame with
+the columns of the functions of ninefold that have these names. stats counts their techniques, and generate makes new
+puzzles. Each task uses as many threads as `spark.task.cpus` says.
 """
 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import pyarrow as pa
 
 import ninefold
 from ninefold.spark import _operations
 from ninefold.spark._columns import COLUMNS, added, columns_of, ddl, struct_of, threads
-from ninefold.spark._fields import OPTIONS
+from ninefold.spark._fields import OPTIONS, REQUIRED
 from ninefold.spark._operations import *  # noqa: F403
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["canonical", "generate", "rate", "register", "stats"]
+__all__ = ["generate", "rate", "register", "stats"]
 __all__ += _operations.__all__
 
-_Form: TypeAlias = Literal["min", "max", "solution"]
 _Scale: TypeAlias = Literal["se", "hodoku", "both"]
 _Hodoku: TypeAlias = Literal["2.2", "2.3"]
 
@@ -102,22 +102,6 @@ def stats(
     return sums.orderBy(col("scale").desc(), col("puzzles").desc(), "technique")
 
 
-def canonical(
-    df: DataFrame,
-    column: str = "puzzle",
-    *,
-    form: _Form = "min",
-    timeout: float | None = None,
-    prefix: str = "",
-) -> DataFrame:
-    """The rows with the columns canonical, automorphisms, way and error: see ninefold.canonical.
-
-    Equivalent puzzles have the same canonical form. So `dropDuplicates(["canonical"])` leaves one of each; rows that
-    have no form, whose canonical is null, count as equivalent there.
-    """
-    return added(df, "canonical", column, prefix, {"form": form, "timeout": timeout})
-
-
 def generate(
     spark: SparkSession,
     count: int,
@@ -147,8 +131,8 @@ def generate(
 
 
 def register(spark: SparkSession, *, timeout: float | None = None, **options: Any) -> None:
-    """Makes SQL functions of a column of puzzles: ninefold_solve, ninefold_count, ninefold_check, ninefold_rate,
-    ninefold_sets and ninefold_canonical, and, for the other forms, ninefold_canonical_max and
+    """Makes SQL functions of a column of puzzles: ninefold_solve, ninefold_count, ninefold_check, ninefold_rate and so on,
+    one for each function that needs no option, and, for the other forms, ninefold_canonical_max and
     ninefold_canonical_solution. Each returns a struct with the columns of the function in Python.
 
     The options are those of the functions in Python, such as `backdoors` of check, `max_size` of sets, and `scale` of
@@ -162,6 +146,7 @@ def register(spark: SparkSession, *, timeout: float | None = None, **options: An
     variants: list[tuple[str, str, dict[str, Any]]] = [
         (name, name, {option: value for option, value in options.items() if option in _OPTIONS.get(name, [])})
         for name in COLUMNS
+        if name not in REQUIRED
     ]
     variants += [(f"canonical_{form}", "canonical", {"form": form}) for form in ["max", "solution"]]
     for name, function, own in variants:

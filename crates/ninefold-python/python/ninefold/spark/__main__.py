@@ -175,6 +175,7 @@ def _as_texts(answers: DataFrame) -> DataFrame:
     """The lists as texts with spaces, and the maps as such of keys and values, as CSV has neither."""
     texts = {
         "array<string>": "concat_ws(' ', `{name}`)",
+        "array<int>": "concat_ws(' ', transform(`{name}`, one -> string(one)))",
         "map<int,int>": "concat_ws(' ', transform(map_entries(`{name}`), one -> concat(one.key, ':', one.value)))",
     }
     columns = {name: expr(texts[kind].format(name=name)) for name, kind in answers.dtypes if kind in texts}

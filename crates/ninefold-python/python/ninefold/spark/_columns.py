@@ -13,12 +13,9 @@ from ninefold.spark._fields import FIELDS, MORE_FIELDS
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-_TEXTS = pa.list_(pa.string())
-_COUNTS = pa.map_(pa.int32(), pa.int32())
 # The columns of each function before the last, error, in types that Spark has.
 COLUMNS: dict[str, dict[str, pa.DataType]] = {
     "rate": {"er": pa.float64(), "ep": pa.float64(), "ed": pa.float64()},
-    "canonical": {"canonical": pa.string(), "automorphisms": pa.int32(), "way": pa.string()},
     **FIELDS,
 }
 # The columns that rate has in the place of its own for a scale.
@@ -31,8 +28,6 @@ _NAMES = {
     pa.int32(): "int",
     pa.int64(): "bigint",
     pa.float64(): "double",
-    _TEXTS: "array<string>",
-    _COUNTS: "map<int, int>",
 }
 
 
@@ -47,7 +42,15 @@ def columns_of(function: str, options: dict[str, Any]) -> list[pa.Field]:
 
 def ddl(fields: list[pa.Field], between: str) -> str:
     """Returns the columns as Spark writes them."""
-    return ", ".join(f"{field.name}{between}{_NAMES[field.type]}" for field in fields)
+    return ", ".join(f"{field.name}{between}{_name(field.type)}" for field in fields)
+
+
+def _name(kind: pa.DataType) -> str:
+    if pa.types.is_list(kind):
+        return f"array<{_name(kind.value_type)}>"
+    if pa.types.is_map(kind):
+        return f"map<{_name(kind.key_type)}, {_name(kind.item_type)}>"
+    return _NAMES[kind]
 
 
 def threads() -> int:

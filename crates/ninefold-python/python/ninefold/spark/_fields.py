@@ -56,6 +56,25 @@ FIELDS: dict[str, dict[str, pa.DataType]] = {
         "steps": pa.list_(pa.string()),
         "solution": pa.string(),
     },
+    "canonical": {
+        "status": pa.string(),
+        "form": pa.string(),
+        "canonical": pa.string(),
+        "automorphisms": pa.int32(),
+        "band_classes": pa.list_(pa.int32()),
+        "way": pa.string(),
+    },
+    "transform": {
+        "status": pa.string(),
+        "transformed": pa.string(),
+        "way": pa.string(),
+    },
+    "equivalent": {
+        "status": pa.string(),
+        "other": pa.string(),
+        "equivalent": pa.bool_(),
+        "way": pa.string(),
+    },
 }
 # The columns of each operation that follow if an option is given.
 MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {
@@ -93,6 +112,15 @@ MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {
     },
     "why": {
     },
+    "canonical": {
+        "automorphisms": {
+            "automorphism_ways": pa.list_(pa.string()),
+        },
+    },
+    "transform": {
+    },
+    "equivalent": {
+    },
 }
 # The options of each operation.
 OPTIONS: dict[str, list[str]] = {
@@ -102,4 +130,9 @@ OPTIONS: dict[str, list[str]] = {
     "minimize": ["order", "seed", "fewest"],
     "sets": ["max_size", "lists"],
     "why": ["claim", "uniqueness", "without", "known", "parts"],
+    "canonical": ["form", "automorphisms"],
+    "transform": ["by", "seed"],
+    "equivalent": ["other"],
 }
+# The operations with an option that must be given.
+REQUIRED: list[str] = ["why", "equivalent"]

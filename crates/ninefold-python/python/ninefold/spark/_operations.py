@@ -20,6 +20,9 @@ __all__ = [
     "minimize",
     "sets",
     "why",
+    "canonical",
+    "transform",
+    "equivalent",
 ]
 
 
@@ -135,3 +138,56 @@ def why(
     """
     options = {"claim": claim, "uniqueness": uniqueness, "without": without, "known": known, "parts": parts, "timeout": timeout}
     return added(df, "why", column, prefix, options)
+
+
+def canonical(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    form: Literal["min", "max", "solution"] = "min",
+    automorphisms: int | None = None,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.canonical, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"form": form, "automorphisms": automorphisms, "timeout": timeout}
+    return added(df, "canonical", column, prefix, options)
+
+
+def transform(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    by: str | None = None,
+    seed: int | None = None,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.transform, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"by": by, "seed": seed, "timeout": timeout}
+    return added(df, "transform", column, prefix, options)
+
+
+def equivalent(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    other: str,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.equivalent, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"other": other, "timeout": timeout}
+    return added(df, "equivalent", column, prefix, options)

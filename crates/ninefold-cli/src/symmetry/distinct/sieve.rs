@@ -32,7 +32,7 @@ const LOG: &str = "log.";
 
 /// The members of classes are numbered: first those of the known list, then those of the input. In memory, only
 /// the first member of a class has a number, which is also that of the class.
-pub struct UniqueSieve {
+pub struct DistinctSieve {
     mode: Mode,
     /// How much memory the keys may take.
     memory: usize,
@@ -84,9 +84,9 @@ struct Kept {
     texts: Option<u64>,
 }
 
-impl UniqueSieve {
-    pub fn new(mode: Mode, memory: usize, known: Option<KnownList>) -> UniqueSieve {
-        UniqueSieve {
+impl DistinctSieve {
+    pub fn new(mode: Mode, memory: usize, known: Option<KnownList>) -> DistinctSieve {
+        DistinctSieve {
             mode,
             memory,
             known,
@@ -298,7 +298,7 @@ impl UniqueSieve {
     }
 }
 
-impl Sieve for UniqueSieve {
+impl Sieve for DistinctSieve {
     type Found = Found;
 
     fn begin(&mut self, folder: Option<PathBuf>, kept: Option<Value>) -> Result<(), Failure> {

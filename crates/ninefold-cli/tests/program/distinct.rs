@@ -1,4 +1,4 @@
-//! `ninefold unique`: the same output whatever the memory and the threads, against classes made of `canon`'s forms;
+//! `ninefold distinct`: the same output whatever the memory and the threads, against classes made of `canonical`'s forms;
 //! what stands in the input stays as it is; and runs that are interrupted.
 
 use std::collections::HashMap;
@@ -24,7 +24,7 @@ fn collection(different: usize) -> String {
         .collect();
     let mut lines: Vec<String> = puzzles.lines().map(str::to_owned).collect();
     for seed in ["1", "2"] {
-        let morphed = run(&["morph", "--seed", seed], &puzzles);
+        let morphed = run(&["transform", "--seed", seed], &puzzles);
         lines.extend(stdout(&morphed).lines().map(str::to_owned));
     }
     lines.push(format!("55{}", ".".repeat(79)));
@@ -35,7 +35,7 @@ fn collection(different: usize) -> String {
 
 /// The class of each line, by its canonical form; `None` for bad ones.
 fn classes(collection: &str) -> Vec<Option<usize>> {
-    let forms = run(&["canon"], collection);
+    let forms = run(&["canonical"], collection);
     let mut numbers = HashMap::new();
     let class = |line: &str| {
         let form = line.split('\t').next().unwrap();
@@ -45,7 +45,7 @@ fn classes(collection: &str) -> Vec<Option<usize>> {
     stdout(&forms).lines().map(class).collect()
 }
 
-/// What `unique` should write.
+/// Returns the lines that `distinct` should write.
 fn expected(collection: &str, mode: &str) -> String {
     let mut counts = HashMap::new();
     let mut records = Vec::new();
@@ -76,7 +76,7 @@ fn expected(collection: &str, mode: &str) -> String {
 
 fn options<'a>(mode: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     let mode = Some(mode).filter(|mode| !mode.is_empty());
-    ["unique", "-q"]
+    ["distinct", "-q"]
         .into_iter()
         .chain(mode)
         .chain(more.iter().copied())
@@ -110,7 +110,7 @@ fn known_puzzles_are_dropped() {
     let known = temporary("known.txt");
     let all: Vec<&str> = collection.lines().filter(|line| line.len() == 81).collect();
     let some = all[..200].join("\n");
-    let morphed = run(&["morph", "--seed", "9"], &some);
+    let morphed = run(&["transform", "--seed", "9"], &some);
     fs::write(&known, stdout(&morphed)).unwrap();
     // The known ones first, and then what is left of the output.
     let both = format!("{}{collection}", stdout(&morphed));
@@ -142,48 +142,48 @@ fn known_puzzles_are_dropped() {
             assert!(stdout(&output) == expected, "{mode} with {memory}");
         }
     }
-    let missing = run(&["unique", "--against", "no-such-file"], LINE);
+    let missing = run(&["distinct", "--against", "no-such-file"], LINE);
     assert_eq!(missing.status.code(), Some(2));
     assert!(stdout(&missing).is_empty());
-    let bad = run(&["unique", "--against", "12"], LINE);
+    let bad = run(&["distinct", "--against", "12"], LINE);
     assert_eq!(bad.status.code(), Some(2), "a list is a file");
 }
 
 #[test]
 fn rows_and_json_stay_as_they_are() {
-    let turned = run(&["morph", "--by", "t"], LINE);
+    let turned = run(&["transform", "--by", "t"], LINE);
     let (turned, zeros) = (stdout(&turned).trim(), LINE.replace('.', "0"));
     let table = format!("nr;\"quiz\";x\n1;{zeros};\"a\"\n2;{turned};b\n3;\"{SOLVED}\";c\n");
-    let output = run(&["unique", "-q"], &table);
+    let output = run(&["distinct", "-q"], &table);
     let kept = format!("nr;\"quiz\";x\n1;{zeros};\"a\"\n3;\"{SOLVED}\";c\n");
     assert_eq!(stdout(&output), kept);
     let json = format!(
         "{{\"id\": 7, \"puzzle\": \"{LINE}\"}}\n{{\"puzzle\":\"{turned}\"}}\n[\"{SOLVED}\"]\n"
     );
-    let output = run(&["unique", "-q"], &json);
+    let output = run(&["distinct", "-q"], &json);
     let kept = format!("{{\"id\": 7, \"puzzle\": \"{LINE}\"}}\n\"{SOLVED}\"\n");
     assert_eq!(stdout(&output), kept);
-    let groups = run(&["unique", "-q", "--groups"], &table);
+    let groups = run(&["distinct", "-q", "--groups"], &table);
     let rows: Vec<&str> = stdout(&groups).lines().collect();
     assert_eq!(rows[0], "nr;x;puzzle;label;status;error;group");
     assert_eq!(rows[2], format!("2;b;{turned};;done;;1"));
     assert_eq!(rows.len(), 4);
-    let groups = run(&["unique", "-q", "--groups", "--json"], &table);
+    let groups = run(&["distinct", "-q", "--groups", "--json"], &table);
     let last = format!("\"puzzle\":\"{SOLVED}\",\"status\":\"done\",\"group\":2}}\n");
     assert!(stdout(&groups).ends_with(&last), "{}", stdout(&groups));
     let drawn = run(
         &["convert", "-q", "--to", "box"],
         format!("{LINE}\n{SOLVED}\n"),
     );
-    let output = run(&["unique", "-q"], stdout(&drawn));
+    let output = run(&["distinct", "-q"], stdout(&drawn));
     assert_eq!(stdout(&output).trim_end(), stdout(&drawn).trim_end());
 }
 
 #[test]
 fn puzzles_of_one_grid_are_one() {
-    let turned = run(&["morph", "--seed", "4"], format!("{LINE}\n{SOLVED}\n"));
+    let turned = run(&["transform", "--seed", "4"], format!("{LINE}\n{SOLVED}\n"));
     let input = format!("{LINE}\n{}{}\n", stdout(&turned), ".".repeat(81));
-    let output = run(&["unique", "--by", "grid"], &input);
+    let output = run(&["distinct", "--by", "grid"], &input);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(stdout(&output), format!("{LINE}\n"));
     let summary = stderr(&output);
@@ -261,7 +261,7 @@ fn known_collections_have_so_many_classes() {
         };
         let file = file.to_str().unwrap();
         for memory in ["1G", "300K"] {
-            let output = run(&["unique", "--memory", memory, file], "");
+            let output = run(&["distinct", "--memory", memory, file], "");
             assert!(output.status.success(), "{}", stderr(&output));
             assert_eq!(stdout(&output).lines().count(), classes);
         }

@@ -1,4 +1,4 @@
-//! `ninefold unique`: of all puzzles that are the same in disguise, the first.
+//! `ninefold distinct`: of all puzzles that are the same in disguise, the first.
 
 mod decisions;
 mod found;
@@ -15,9 +15,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use ninefold_common::canon::Kind;
 use ninefold_common::key::Sameness;
 use ninefold_common::status::Status;
+use ninefold_operations::canonical;
+use ninefold_operations::table::{Given, OptionType};
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
@@ -30,12 +31,12 @@ use decisions::Tallies;
 use found::{as_records, as_written};
 use known::KnownList;
 use mode::Mode;
-use sieve::UniqueSieve;
+use sieve::DistinctSieve;
 
 /// Drop puzzles that are the same as an earlier one in disguise
 ///
 /// Writes the first of each class of equivalent puzzles, in the order of the input, as it stands there.
-/// `ninefold canon --help` says which puzzles are equivalent. What does not fit into memory goes to disk;
+/// `ninefold canonical --help` says which puzzles are equivalent. What does not fit into memory goes to disk;
 /// neither that nor the number of threads changes the output.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -64,8 +65,8 @@ pub struct Options {
     by: By,
 
     /// The canonical form by which puzzles are compared; all forms find the same classes
-    #[arg(long = "form", value_name = "FORM", value_parser = super::canon::kind(), default_value = "min")]
-    kind: Kind,
+    #[arg(long = "form", value_name = "FORM", value_parser = form(), default_value = "min")]
+    form: canonical::Form,
 
     /// Take about this much memory, such as 512M or 2G; by default a quarter of what there is
     #[arg(long, value_name = "BYTES", value_parser = memory::parse)]
@@ -102,14 +103,21 @@ fn by() -> impl TypedValueParser<Value = By> {
     })
 }
 
+fn form() -> impl TypedValueParser<Value = canonical::Form> {
+    let rows = (canonical::Form::TABLE.rows)().iter();
+    let names = rows.map(|row| PossibleValue::new(row.name).help(row.doc.trim_end_matches('.')));
+    let names = PossibleValuesParser::new(names);
+    names.try_map(|name| canonical::Form::take(&Given::Text(name)))
+}
+
 const EXAMPLES: &str = "\
 Examples:
   PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
-  (echo $PUZZLE; ninefold morph --seed 1 --count 2 $PUZZLE) | ninefold unique
-  (echo $PUZZLE; ninefold morph --seed 1 $PUZZLE) | ninefold unique --groups
-  ninefold unique --count --format csv data/fifty.txt
-  ninefold morph --seed 1 data/fifty.txt | ninefold unique --against data/fifty.txt
-  ninefold unique --by grid --memory 64M --output grids.txt data/fifty.txt && rm grids.txt
+  (echo $PUZZLE; ninefold transform --seed 1 --count 2 $PUZZLE) | ninefold distinct
+  (echo $PUZZLE; ninefold transform --seed 1 $PUZZLE) | ninefold distinct --groups
+  ninefold distinct --count --format csv data/fifty.txt
+  ninefold transform --seed 1 data/fifty.txt | ninefold distinct --against data/fifty.txt
+  ninefold distinct --by grid --memory 64M --output grids.txt data/fifty.txt && rm grids.txt
 
 Output:
   With --format, --count or --groups, a record for each puzzle that is written:
@@ -138,7 +146,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
-        command: "unique",
+        command: "distinct",
         format,
         fields: mode.fields(),
         settings: options.settings(),
@@ -162,7 +170,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         tally.add_to(&mut records);
         (records, found)
     };
-    let mut sieve = UniqueSieve::new(mode, options.memory_for_keys(), options.known_list());
+    let mut sieve = DistinctSieve::new(mode, options.memory_for_keys(), options.known_list());
     let totals = writer.write_through(&mut sieve, work)?;
     if options.output.has_summary() {
         terminal::say(summary(sieve.tallies(), options.against.is_some()));
@@ -196,7 +204,7 @@ impl Options {
 
     fn sameness(&self) -> Sameness {
         match self.by {
-            By::Puzzle => Sameness::Puzzle(self.kind),
+            By::Puzzle => Sameness::Puzzle(self.form.into()),
             By::Grid => Sameness::Solution,
         }
     }
@@ -226,7 +234,7 @@ impl Options {
         vec![
             ("what is written", self.mode().name().to_owned()),
             ("--by", by.to_owned()),
-            ("--form", self.kind.name().to_owned()),
+            ("--form", self.form.name().to_owned()),
             ("--against", against.unwrap_or_else(|| "nothing".to_owned())),
         ]
     }

@@ -1,0 +1,84 @@
+//! `equivalent`: whether two puzzles are the same in disguise.
+
+use ninefold_common::canon;
+use ninefold_common::status::Status;
+use ninefold_derive::{Record, Request};
+
+use crate::subject::Subject;
+use crate::texts::{Line, Way};
+use crate::{Cost, Operation, Watch};
+
+/// Find the transformation that leads to another puzzle, if both are the same in disguise
+///
+/// A grid beside pencil marks means the candidates that its digits leave.
+#[derive(Request, Clone, PartialEq, Eq, Debug)]
+pub struct Equivalent {
+    /// The puzzle to compare with, in any notation that the library reads
+    #[option(
+        required = "..5.1.3..8..2.3..9..26.95....67.82..7.......8..81.29....18.64..9..3.5..1..3.2.6..",
+        longest = 65_536,
+        value = "PUZZLE",
+        by_position
+    )]
+    pub other: Option<Line>,
+}
+
+/// A puzzle beside another.
+#[derive(Record, Clone, Default, PartialEq, Eq, Debug)]
+pub struct EquivalentRecord {
+    /// The puzzle to compare with.
+    pub other: Option<Line>,
+    /// Whether they are the same in disguise; null if two grids are compared, and one has a digit in a house twice.
+    pub equivalent: Option<bool>,
+    /// A transformation that leads from the puzzle to the other, such as `t r456123789 c123456789 d987654321`.
+    pub way: Option<Way>,
+}
+
+impl Operation for Equivalent {
+    const NAME: &'static str = "equivalent";
+    const EXAMPLE: &'static str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    const STATUSES: &'static [Status] = &[
+        Status::Done,
+        Status::NotEquivalent,
+        Status::None,
+        Status::Timeout,
+        Status::Bad,
+    ];
+    type Record = EquivalentRecord;
+
+    fn cost(&self) -> Cost {
+        Cost::Short
+    }
+
+    fn unknown(&self) -> EquivalentRecord {
+        EquivalentRecord {
+            other: self.other.clone(),
+            ..EquivalentRecord::default()
+        }
+    }
+
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, EquivalentRecord) {
+        let unknown = self.unknown();
+        let Some(Line(other)) = &self.other else {
+            // No surface takes a request without it.
+            return (Status::Bad, unknown);
+        };
+        if watch() {
+            return (Status::Timeout, unknown);
+        }
+        let found = canon::equivalent(subject.written(), other);
+        let status = match &found {
+            Ok(Some(_)) => Status::Done,
+            Ok(None) => Status::NotEquivalent,
+            Err(unfit) => unfit.status(),
+        };
+        let way = found.ok();
+        let record = EquivalentRecord {
+            equivalent: way.map(|way| way.is_some()),
+            way: way.flatten().map(Way),
+            ..unknown
+        };
+        (status, record)
+    }
+}

@@ -1,0 +1,47 @@
+//! Puzzles and transformations as texts, in options and in fields.
+
+use ninefold::symmetry::Transformation;
+use ninefold::text::Written;
+use serde::{Serialize, Serializer};
+
+use crate::table::{FieldType, Given, Kind, OptionType, Shape};
+
+/// A puzzle, which fields have on a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line(pub Written);
+
+/// A transformation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way(pub Transformation);
+
+macro_rules! texts {
+    ($($name:ident: $shape:literal)*) => {$(
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(&self.0)
+            }
+        }
+
+        impl FieldType for $name {
+            const SHAPE: Shape = Shape::Text($shape);
+        }
+
+        impl OptionType for $name {
+            const KIND: Kind = Kind::Text;
+
+            fn take(given: &Given) -> Result<$name, String> {
+                let read = String::take(given)?.parse().map($name);
+                read.map_err(|error| error.to_string())
+            }
+
+            fn given(&self) -> Given {
+                Given::Text(self.0.to_string())
+            }
+        }
+    )*};
+}
+
+texts! {
+    Line: "PuzzleLine"
+    Way: "Transformation"
+}

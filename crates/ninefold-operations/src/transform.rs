@@ -1,0 +1,81 @@
+//! `transform`: a puzzle in disguise.
+
+use fastrand::Rng;
+use ninefold::symmetry::Transformation;
+use ninefold::text::Written;
+use ninefold_common::canon;
+use ninefold_common::status::Status;
+use ninefold_derive::{Record, Request};
+
+use crate::subject::Subject;
+use crate::texts::{Line, Way};
+use crate::{Cost, Operation, Watch};
+
+/// Transform puzzles into others that are the same in disguise
+///
+/// Each gets the given transformation, or else a random one. A transformation such as
+/// `t r456123789 c123456789 d987654321` means: transpose if there is a t; row 1 of the result is then row 4 of the
+/// puzzle, and so on; a 1 becomes a 9. `r456123789` alone moves rows only. Bands and stacks must stay together. Pencil
+/// marks stay pencil marks.
+#[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Transform {
+    /// The transformation, such as "t r456123789 c123456789 d987654321"; parts may be left out
+    #[option(value = "WAY", excludes = "seed", by_position)]
+    pub by: Option<Way>,
+
+    /// The start of random transformations: with the same number, a puzzle gets the same one; by default another each time
+    #[option(value = "N")]
+    pub seed: Option<u64>,
+}
+
+/// A puzzle that was transformed.
+#[derive(Record, Clone, Default, PartialEq, Eq, Debug)]
+pub struct TransformRecord {
+    /// The transformed puzzle.
+    pub transformed: Option<Line>,
+    /// The transformation, such as `t r456123789 c123456789 d987654321`.
+    pub way: Option<Way>,
+}
+
+impl Operation for Transform {
+    const NAME: &'static str = "transform";
+    const EXAMPLE: &'static str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    const STATUSES: &'static [Status] = &[Status::Done, Status::Timeout, Status::Bad];
+    type Record = TransformRecord;
+
+    fn cost(&self) -> Cost {
+        Cost::Short
+    }
+
+    fn unknown(&self) -> TransformRecord {
+        TransformRecord::default()
+    }
+
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, TransformRecord) {
+        if watch() {
+            return (Status::Timeout, self.unknown());
+        }
+        let puzzle = subject.written();
+        let way = self.by.unwrap_or_else(|| self.random(puzzle));
+        let record = TransformRecord {
+            transformed: Some(Line(canon::transformed(puzzle, &way.0))),
+            way: Some(way),
+        };
+        (Status::Done, record)
+    }
+}
+
+impl Transform {
+    /// Returns a random transformation. It depends on the puzzle, not on its place among others, which threads and
+    /// surfaces do not share.
+    fn random(self, puzzle: &Written) -> Way {
+        let start = self.seed.unwrap_or_else(|| fastrand::u64(..));
+        let text = puzzle.to_string();
+        let mixed = text.bytes().fold(start, |mixed, byte| {
+            Rng::with_seed(mixed.wrapping_add(byte.into())).u64(..)
+        });
+        let mut random = Rng::with_seed(mixed);
+        Way(Transformation::random(|end| random.u32(..end)))
+    }
+}
