@@ -156,7 +156,7 @@ pub struct SparkColumns {
     pub always: String,
     /// The columns of each option.
     pub more: String,
-    /// The names of the options.
+    /// The options, as `argparse` takes them.
     pub options: String,
     /// The name of the operation, if an option must be given.
     pub required: Option<&'static str>,
@@ -185,13 +185,11 @@ pub fn spark_columns<O: Operation>() -> SparkColumns {
         more.map(|(option, lines)| format!("        \"{option}\": {{\n{lines}        }},\n"));
     let more: String = more.collect();
     let options = O::TABLE.options().into_iter();
-    let options: Vec<String> = options
-        .map(|option| format!("\"{}\"", option.name))
-        .collect();
+    let options: String = options.map(argument).collect();
     SparkColumns {
         always: always + "    },\n",
         more: format!("    \"{name}\": {{\n{more}    }},\n"),
-        options: format!("    \"{name}\": [{}],\n", options.join(", ")),
+        options: format!("    \"{name}\": {{\n{options}    }},\n"),
         required: O::TABLE.has_required().then_some(name),
     }
 }
@@ -208,15 +206,56 @@ pub fn spark_fields(spark: &[SparkColumns]) -> String {
     let required = required.join(", ");
     format!(
         "\"\"\"The columns of the operations in types that Spark has.\n\n{MADE}.\n\"\"\"\n\n\
+         from typing import Any\n\n\
          import pyarrow as pa\n\n\
          # The columns of each operation before the last, error.\n\
          FIELDS: dict[str, dict[str, pa.DataType]] = {{\n{always}}}\n\
          # The columns of each operation that follow if an option is given.\n\
          MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {{\n{more}}}\n\
-         # The options of each operation.\n\
-         OPTIONS: dict[str, list[str]] = {{\n{options}}}\n\
+         # The options of each operation, as argparse takes them.\n\
+         OPTIONS: dict[str, dict[str, dict[str, Any]]] = {{\n{options}}}\n\
          # The operations with an option that must be given.\n\
          REQUIRED: list[str] = [{required}]\n"
+    )
+}
+
+/// Returns an option as `argparse` takes it.
+fn argument(option: &OptionRow) -> String {
+    let (kind, is_list) = match option.kind {
+        Kind::List(kind) => (*kind, true),
+        kind => (kind, false),
+    };
+    let mut arguments = match (kind, option.default) {
+        (Kind::Flag, Some(Fixed::Flag(true))) => vec!["\"action\": \"store_false\"".to_owned()],
+        (Kind::Flag, _) => vec!["\"action\": \"store_true\"".to_owned()],
+        (Kind::Whole(_) | Kind::Long, _) => vec!["\"type\": int".to_owned()],
+        (Kind::Number, _) => vec!["\"type\": float".to_owned()],
+        (Kind::Choice(table), _) => {
+            let names: Vec<String> = table.names().map(|name| format!("\"{name}\"")).collect();
+            vec![format!("\"choices\": [{}]", names.join(", "))]
+        }
+        (Kind::Text | Kind::List(_), _) => Vec::new(),
+    };
+    match option.default {
+        Some(Fixed::Whole(number)) => arguments.push(format!("\"default\": {number}")),
+        Some(Fixed::Number(number)) => arguments.push(format!("\"default\": {number:?}")),
+        Some(Fixed::Name(name)) => arguments.push(format!("\"default\": \"{name}\"")),
+        Some(Fixed::Flag(_)) | None => {}
+    }
+    if is_list {
+        arguments.push("\"action\": \"append\"".to_owned());
+    }
+    if option.required.is_some() {
+        arguments.push("\"required\": True".to_owned());
+    }
+    arguments.push(format!(
+        "\"help\": {:?}",
+        option.no.unwrap_or(option.doc[0])
+    ));
+    format!(
+        "        \"{}\": {{{}}},\n",
+        option.name,
+        arguments.join(", ")
     )
 }
 

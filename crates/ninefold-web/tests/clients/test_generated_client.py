@@ -10,11 +10,13 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from ninefold import operations
 
 LINE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 
 # What answers with other types than JSON, of which the generator warns.
-NOT_JSON = ("/solve within", "/rate within", "/stats within", "/generate within", "/print within", "/metrics within")
+NAMES = [*operations.__all__, "rate", "stats", "generate", "print", "metrics"]
+NOT_JSON = [f"/{name} within" for name in NAMES]
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +64,9 @@ def ask(package: ModuleType, server: str, endpoint: str, **fields: Any) -> Any:
         ("hint", {"level": 4}, lambda answer: answer.step.placements),
         ("available", {}, lambda answer: len(answer.steps) > 1),
         ("why", {"claim": "r1c1=4"}, lambda answer: answer.steps[-1].placements == ["r1c1=4"]),
+        ("solve", {"keep": 1}, lambda answer: len(answer.solutions) == 1),
+        ("count", {}, lambda answer: answer.count == 1),
+        ("minimize", {"fewest": True}, lambda answer: answer.clues == 22),
         ("sets", {"lists": True}, lambda answer: answer.sets),
         ("canonical", {}, lambda answer: len(answer.canonical) == 81),
         ("equivalent", {"other": LINE}, lambda answer: answer.equivalent),

@@ -34,7 +34,10 @@ _Scale: TypeAlias = Literal["se", "hodoku", "both"]
 _Hodoku: TypeAlias = Literal["2.2", "2.3"]
 
 # The options of each function that `register` takes.
-_OPTIONS: dict[str, list[str]] = {**OPTIONS, "rate": ["scale", "hodoku", "hodoku_settings"]}
+_OPTIONS: dict[str, list[str]] = {
+    **{name: list(options) for name, options in OPTIONS.items()},
+    "rate": ["scale", "hodoku", "hodoku_settings"],
+}
 
 
 def rate(

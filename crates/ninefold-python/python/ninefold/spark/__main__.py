@@ -22,7 +22,8 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.functions import expr
 
 from ninefold import spark as functions
-from ninefold.spark import files
+from ninefold.spark import _operations, files
+from ninefold.spark._fields import OPTIONS
 
 
 def main() -> None:
@@ -54,14 +55,13 @@ def _arguments() -> tuple[argparse.Namespace, dict[str, Any]]:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parsers = parser.add_subparsers(dest="function", required=True, metavar="FUNCTION")
-    adding = ["solve", "count", "check", "rate", "sets", "canonical"]
+    adding = [*_operations.__all__, "rate"]
     of = {name: _parser_of(parsers, name) for name in [*adding, "stats"]}
     for name in adding:
         of[name].add_argument("--prefix", default="", help="what goes before the names of the columns added")
-    of["check"].add_argument("--backdoors", type=int, metavar="N", help="look for backdoors of up to N cells, too")
-    of["sets"].add_argument("--max-size", type=int, default=12, metavar="N", help="the most cells; 12 by default")
-    # None rather than False if it is not given, as for the others.
-    of["sets"].add_argument("--lists", action="store_const", const=True, help="the sets themselves, too")
+        for option, arguments in OPTIONS.get(name, {}).items():
+            word = "--no-" if arguments.get("action") == "store_false" else "--"
+            of[name].add_argument(word + option.replace("_", "-"), dest=option, **arguments)
     for name, scales, told in [
         ("rate", ["se", "hodoku", "both"], "whose figures: Sudoku Explainer's by default"),
         ("stats", ["se", "hodoku", "both", "human"], "whose techniques: Sudoku Explainer's by default"),
@@ -74,8 +74,6 @@ def _arguments() -> tuple[argparse.Namespace, dict[str, Any]]:
     of["stats"].add_argument("--no-uniqueness", dest="uniqueness", action="store_false", help=told)
     told = "with --scale human: without this technique; may be given several times"
     of["stats"].add_argument("--without", action="append", default=[], metavar="NAME", help=told)
-    forms = ["min", "max", "solution"]
-    of["canonical"].add_argument("--form", choices=forms, default="min", help="which form; min by default")
     _add_parser_of_generate(parsers)
     job = parser.parse_args()
     if job.function == "generate" and job.seed is None:

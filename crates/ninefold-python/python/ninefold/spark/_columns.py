@@ -61,7 +61,7 @@ def threads() -> int:
     return context.cpus() if context else 1
 
 
-def _answers(function: str, puzzles: pa.Array, options: dict[str, Any]) -> list[pa.Array]:
+def answers(function: str, puzzles: pa.Array, options: dict[str, Any]) -> list[pa.Array]:
     """Returns the columns of a function of ninefold for a column of puzzles, in types that Spark has."""
     options = {name: value for name, value in options.items() if value is not None}
     table = pa.table(getattr(ninefold, function)(puzzles, threads=threads(), **options))
@@ -73,7 +73,7 @@ def _one_chunk(column: pa.ChunkedArray) -> pa.Array:
     return column.chunk(0) if column.num_chunks == 1 else pa.array([], type=column.type)
 
 
-def _names(columns: list[str], added: list[pa.Field], column: str, prefix: str) -> list[str]:
+def names_of(columns: list[str], added: list[pa.Field], column: str, prefix: str) -> list[str]:
     """Returns the names of the columns that are added to these."""
     if column not in columns:
         raise ValueError(f"found the columns {', '.join(columns)}, expected one of the name {column}")
@@ -88,7 +88,7 @@ def struct_of(function: str, options: dict[str, Any]) -> Callable[[pa.Array], pa
     fields = columns_of(function, options)
 
     def struct_of(puzzles: pa.Array) -> pa.Array:
-        return pa.StructArray.from_arrays(_answers(function, puzzles, options), fields=fields)
+        return pa.StructArray.from_arrays(answers(function, puzzles, options), fields=fields)
 
     struct_of.__annotations__ = {"puzzles": pa.Array, "return": pa.Array}
     return struct_of
@@ -98,7 +98,7 @@ def added(df: DataFrame, function: str, column: str, prefix: str, options: dict[
     from pyspark.sql.types import StructField, StructType
 
     fields = columns_of(function, options)
-    names = _names(df.columns, fields, column, prefix)
+    names = names_of(df.columns, fields, column, prefix)
     kinds = cast(StructType, StructType.fromDDL(ddl(fields, " ")))
     place = df.columns.index(column)
     added = [StructField(name, field.dataType) for name, field in zip(names, kinds.fields, strict=True)]
@@ -106,7 +106,7 @@ def added(df: DataFrame, function: str, column: str, prefix: str, options: dict[
 
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
-            answers = _answers(function, batch.column(place), options)
-            yield pa.RecordBatch.from_arrays([*batch.columns, *answers], [*batch.schema.names, *names])
+            found = answers(function, batch.column(place), options)
+            yield pa.RecordBatch.from_arrays([*batch.columns, *found], [*batch.schema.names, *names])
 
     return df.mapInArrow(add, schema)

@@ -3,6 +3,8 @@
 Made by `cargo run -p ninefold-operations --example generate-all`.
 """
 
+from typing import Any
+
 import pyarrow as pa
 
 # The columns of each operation before the last, error.
@@ -122,17 +124,49 @@ MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {
     "equivalent": {
     },
 }
-# The options of each operation.
-OPTIONS: dict[str, list[str]] = {
-    "solve": ["algorithm", "limit", "keep", "any", "logic_only", "stats"],
-    "count": ["limit"],
-    "check": ["backdoors"],
-    "minimize": ["order", "seed", "fewest"],
-    "sets": ["max_size", "lists"],
-    "why": ["claim", "uniqueness", "without", "known", "parts"],
-    "canonical": ["form", "automorphisms"],
-    "transform": ["by", "seed"],
-    "equivalent": ["other"],
+# The options of each operation, as argparse takes them.
+OPTIONS: dict[str, dict[str, dict[str, Any]]] = {
+    "solve": {
+        "algorithm": {"choices": ["engine", "backtrack", "backtrack-iterative", "naked-singles", "row-uniques", "hidden-singles", "copy-and-guess", "fewest-first", "listed", "sorted", "preemptive-sets", "locked-candidates", "constraint-propagation", "dancing-links"], "help": "The algorithm"},
+        "limit": {"type": int, "default": 2, "help": "Find up to this many solutions of each puzzle; 2 tells whether there is only one"},
+        "keep": {"type": int, "help": "Return up to this many of the solutions, too"},
+        "any": {"action": "store_true", "help": "Stop at the first solution found, whichever it is, without looking for others"},
+        "logic_only": {"action": "store_true", "help": "Apply only the algorithm's rules of logic, without search"},
+        "stats": {"action": "store_true", "help": "Return the work done, too"},
+    },
+    "count": {
+        "limit": {"type": int, "help": "Stop at this many solutions of a puzzle"},
+    },
+    "check": {
+        "backdoors": {"type": int, "help": "Find the smallest backdoors, too: cells whose digits, once known, leave singles only; of up to this many cells"},
+    },
+    "minimize": {
+        "order": {"action": "append", "help": "Drop these clues first, in this order, such as r5c5,r1c1; the others follow in reading order"},
+        "seed": {"type": int, "help": "Drop the clues in the random order of this seed"},
+        "fewest": {"action": "store_true", "help": "Find the fewest of the clues that suffice; if time runs out, the fewest found until then"},
+    },
+    "sets": {
+        "max_size": {"type": int, "default": 12, "help": "Find the sets of up to this many cells; each cell more takes two to three times as long"},
+        "lists": {"action": "store_true", "help": "Return the sets, too: 81 characters with the digits of the set, and points elsewhere"},
+    },
+    "why": {
+        "claim": {"required": True, "help": "The claim: r4c5=8 that the 8 is right there, r4c5<>8 that it is wrong"},
+        "uniqueness": {"action": "store_false", "help": "In the human order, leave out techniques that take a single solution for granted"},
+        "without": {"action": "append", "help": "In the human order, leave out these techniques, such as X-Wing"},
+        "known": {"action": "append", "help": "In the human order, take only these techniques"},
+        "parts": {"action": "store_true", "help": "Return the texts in parts, too, for other languages"},
+    },
+    "canonical": {
+        "form": {"choices": ["min", "max", "solution"], "default": "min", "help": "The form"},
+        "automorphisms": {"type": int, "help": "Return up to this many of the transformations that leave the puzzle as it is, too, the identity first"},
+    },
+    "transform": {
+        "by": {"help": "The transformation, such as \"t r456123789 c123456789 d987654321\"; parts may be left out"},
+        "seed": {"type": int, "help": "The start of random transformations: with the same number, a puzzle gets the same one; by default another each time"},
+    },
+    "equivalent": {
+        "other": {"required": True, "help": "The puzzle to compare with, in any notation that the library reads"},
+    },
 }
 # The operations with an option that must be given.
 REQUIRED: list[str] = ["why", "equivalent"]

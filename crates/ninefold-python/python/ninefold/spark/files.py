@@ -20,7 +20,7 @@ import pyarrow.parquet as pq
 from pyspark.sql import SparkSession
 from pyspark.sql.utils import is_remote
 
-from ninefold.spark import _answers, _fields, _names
+from ninefold.spark._columns import answers, columns_of, names_of
 
 # The rows that are in memory at a time; they are a row group of the output.
 _BATCH = 1 << 17
@@ -66,7 +66,7 @@ def work(
     dataset = ds.dataset(source, format="parquet", partitioning="hive")
     # Spark takes the columns of a file from the metadata, which would lack those added.
     schema = dataset.schema.remove_metadata()
-    names = _names(schema.names, _fields(function, options), column, prefix)
+    names = names_of(schema.names, columns_of(function, options), column, prefix)
     if target.exists() and not overwrite:
         raise FileExistsError(f"{target} exists; --overwrite replaces it")
     folder = target.absolute().with_name(f".{target.name}-{uuid.uuid4().hex}")
@@ -107,7 +107,7 @@ def _write(job: Job, piece: tuple[int, ds.Fragment]) -> str:
     piece has a file of this name."""
     number, fragment = piece
     name = f"part-{number:05}-{uuid.uuid4().hex}.snappy.parquet"
-    added = [field.with_name(name) for name, field in zip(job.names, _fields(job.function, job.options), strict=True)]
+    added = [field.with_name(name) for name, field in zip(job.names, columns_of(job.function, job.options), strict=True)]
     schema = pa.schema([*job.schema, *added])
     batches = ds.Scanner.from_fragment(fragment, schema=job.schema, batch_size=_BATCH, use_threads=False).to_batches()
     # Nearly all puzzles and solutions are different: a dictionary of them would save nothing.
@@ -115,8 +115,8 @@ def _write(job: Job, piece: tuple[int, ds.Fragment]) -> str:
     alike = [field for field in schema.names if field != job.column and not field.endswith(different)]
     with pq.ParquetWriter(job.folder / name, schema, flavor="spark", use_dictionary=alike) as writer:
         for batch in batches:
-            answers = _answers(job.function, batch.column(job.column), job.options)
-            writer.write_batch(pa.RecordBatch.from_arrays([*batch.columns, *answers], schema=schema))
+            found = answers(job.function, batch.column(job.column), job.options)
+            writer.write_batch(pa.RecordBatch.from_arrays([*batch.columns, *found], schema=schema))
     return name
 
 

@@ -20,11 +20,13 @@ from pyspark.sql.functions import col
 from pyspark.sql.utils import is_remote
 
 from ninefold._native import AttemptsUsedUp, _Order
-from ninefold.spark import _MOST, _ddl, _threads
+from ninefold.spark._columns import ddl, threads
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
+# The largest number that a column of Spark holds.
+_MOST = 2**63 - 1
 # The number of partitions for each processor, so that all end at about the same time.
 _FOR_EACH_PROCESSOR = 4
 # The attempts whose puzzles are in memory at a time.
@@ -67,7 +69,7 @@ class Job(NamedTuple):
         fields = [*_PLACE, *self.fields()]
         start, after = self.order.attempts(first)
         together = max(1, _TOGETHER // (after - start))
-        return numbers.mapInArrow(_maker(self.seed, self.options, together, pa.schema(fields)), _ddl(fields, " "))
+        return numbers.mapInArrow(_maker(self.seed, self.options, together, pa.schema(fields)), ddl(fields, " "))
 
 
 def generate(
@@ -121,7 +123,7 @@ def _maker(
                 continue
             end = numbers[-1].as_py() + 1
             for first in range(numbers[0].as_py(), end, together):
-                puzzles = order.make(seed, first, min(end, first + together), _threads())
+                puzzles = order.make(seed, first, min(end, first + together), threads())
                 yield from pa.table(puzzles).cast(schema).to_batches()
 
     return make
