@@ -43,7 +43,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// All of them.
+    /// All statuses.
     pub const ALL: &'static [Status] = Status::VARIANTS;
 
     /// Its word.

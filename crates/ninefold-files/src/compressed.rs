@@ -50,10 +50,10 @@ struct Gzip<R> {
     text: Box<[u8]>,
     /// The text that was not given yet. Before it is what may repeat.
     to_give: Range<usize>,
-    /// What the end of the member should state: a checksum, and the lowest bits of the length.
+    /// The expected end of the member: a checksum, and the lowest bits of the length.
     checksum: Hasher,
     length: u32,
-    /// What is wrong behind this text.
+    /// The error behind this text.
     failure: Option<io::Error>,
 }
 
@@ -92,7 +92,7 @@ impl<R: Read> Gzip<R> {
         Ok(())
     }
 
-    /// Decompresses as much as is at hand, once all text has been given.
+    /// Decompresses the input at its place, once all text has been given.
     fn inflate(&mut self) -> io::Result<()> {
         const FLAGS: u32 = TINFL_FLAG_HAS_MORE_INPUT | TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
         let mut start = self.to_give.end;
@@ -231,7 +231,7 @@ fn skip_zeros(source: &mut impl BufRead) -> io::Result<bool> {
 }
 
 /// How far back text may repeat in zstd, at most. That much is kept in memory. `zstd` writes up to 8 MiB at level
-/// 19, and up to this with `--ultra -22` or `--long`; it reads more only if told so, too.
+/// 19, and up to this with `--ultra -22` or `--long`; it reads more only with an option, too.
 const ZSTD_WINDOW: u64 = 128 << 20;
 
 /// Frames of zstd, one after the other.
@@ -239,7 +239,7 @@ struct Zstd<R> {
     source: BufReader<R>,
     decoder: FrameDecoder,
     in_frame: bool,
-    /// What is wrong with the frame, once all that could be decoded of it has been read.
+    /// The error in the frame, reported once all decoded text has been read.
     cut_off: Option<io::Error>,
 }
 

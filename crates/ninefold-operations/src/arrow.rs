@@ -18,7 +18,7 @@ use crate::Operation;
 use crate::answer::Column;
 use crate::table::{FieldRow, Record, Shape};
 
-/// The columns of records as they grow. Texts go to their column without a copy, as there are millions of them.
+/// The columns of records as they grow. Texts go to their column without a copy, as there are millions.
 pub struct Growing {
     columns: Vec<GrowingColumn>,
     /// The text of a value.
@@ -105,7 +105,12 @@ impl SerializeMap for Rest<'_> {
                 GrowingColumn::Values(values) => {
                     let value = match &**self.json {
                         b"null" => Value::Null,
-                        json => from_slice(json)?,
+                        b"true" => Value::Bool(true),
+                        b"false" => Value::Bool(false),
+                        json => match str::from_utf8(json).map(str::parse::<u64>) {
+                            Ok(Ok(number)) => number.into(),
+                            _ => from_slice(json)?,
+                        },
                     };
                     let inner = column.path[1..].iter();
                     values.push(inner.fold(value, |mut value, name| value[*name].take()));

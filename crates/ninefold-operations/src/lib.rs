@@ -1,7 +1,7 @@
 //! One file for each thing that Ninefold does, and the surfaces that are made of it.
 //!
-//! An operation is a struct with its request, a struct with its record, and [`Operation::run`], which is asked about a
-//! [`Subject`]. The derives of
+//! An operation is a struct with its request, a struct with its record, and [`Operation::run`] for a [`Subject`]. The
+//! derives of
 //! `ninefold-derive` make tables of the structs. Plain functions make of these tables:
 //!
 //! * [`json`]: the body of a request to the API, and what is wrong with it.
@@ -125,7 +125,7 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     /// Does it. Once the watch returns true, returns what is known, with the status `timeout`.
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, Self::Record);
 
-    /// Does it for several puzzles, up to [`TOGETHER`](Operation::TOGETHER) of them.
+    /// Does it for several puzzles, at most [`TOGETHER`](Operation::TOGETHER).
     fn run_all(&self, puzzles: &[&Written], watch: Watch<'_>) -> Vec<(Status, Self::Record)> {
         let puzzles = puzzles.iter();
         let run = |puzzle: &&Written| self.run(&Subject::from(*puzzle), watch);

@@ -91,7 +91,7 @@ impl Operation for Minimize {
 }
 
 impl Minimize {
-    /// Returns the minimal puzzle, and whether it is known to have the fewest clues, if that is asked for.
+    /// Returns the minimal puzzle. With `fewest`, also returns whether no fewer clues suffice.
     fn minimal(&self, puzzle: &Puzzle, watch: Watch<'_>) -> Option<(Grid, Option<bool>)> {
         engine::with(|engine| {
             if self.fewest {

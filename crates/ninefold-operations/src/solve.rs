@@ -14,8 +14,8 @@ use crate::{Cost, Operation, Watch};
 
 /// Solve puzzles, one record for each
 ///
-/// Finds solutions of each puzzle, by default as many as tell whether there is only one. Pencil marks restrict the
-/// solutions. A position is solved from where it is: digits that were placed count as given.
+/// Finds up to two solutions of each puzzle by default, which shows whether there is only one. Pencil marks restrict
+/// the solutions. A position is solved from where it is: digits that were placed count as given.
 #[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Solve {
     /// The algorithm
@@ -25,7 +25,7 @@ pub struct Solve {
     #[option(value = "NAME")]
     pub algorithm: Option<Solver>,
 
-    /// Find up to this many solutions of each puzzle; 2 tells whether there is only one
+    /// Find up to this many solutions of each puzzle; 2 are enough to know whether there is only one
     #[option(default = 2, range = 1..=9_007_199_254_740_991, web = 1..=1_000_000, value = "N", by_position)]
     pub limit: Limit,
 

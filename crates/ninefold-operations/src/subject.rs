@@ -1,4 +1,4 @@
-//! The puzzle that an operation is asked about, and how far a player has come with it.
+//! The subject of an operation: a puzzle, and how far a player has come with it.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,7 +13,7 @@ use ninefold_explain::fault::{Fault, clashes};
 
 use crate::Watch;
 
-/// A puzzle or a position, as an operation is asked about it.
+/// A puzzle or a position, the subject of an operation.
 ///
 /// Everything but the puzzle as it is written is made when somebody asks for it.
 #[derive(Clone, Debug)]
@@ -105,12 +105,12 @@ impl<'a> Subject<'a> {
         &self.written
     }
 
-    /// Whether it tells how far a player has come.
+    /// Whether a player's moves are known.
     pub fn is_position(&self) -> bool {
         self.moves.is_some() || self.is_played()
     }
 
-    /// Whether the notation tells that.
+    /// Whether the notation has them.
     fn is_played(&self) -> bool {
         matches!(*self.written, Written::Played(_))
     }
@@ -140,7 +140,7 @@ impl<'a> Subject<'a> {
         })
     }
 
-    /// Returns the position, or the reason that there is no step from it.
+    /// Returns the position, or the fault in it.
     ///
     /// # Errors
     /// If the watch returned true before that was known.

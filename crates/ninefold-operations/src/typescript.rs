@@ -19,7 +19,7 @@ export interface Limits {
   timeLimit?: number;
 }
 
-/** The beginning of the record of one among many puzzles, and the reason that there is no more of it. */
+/** The first fields of the line of each of many puzzles, and the error that ends a line. */
 export interface Line {
   /** The number of the puzzle, counted from 1. */
   number: number;

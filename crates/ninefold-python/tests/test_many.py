@@ -20,7 +20,7 @@ NUMBERS = [int(symbol.replace(".", "0")) for symbol in LINE]
 
 def test_every_puzzle_has_its_row_also_a_bad_one():
     table = ninefold.solve([LINE, None, "nonsense", MANY, 17, NONE, LINE.replace(".", "0")])
-    assert table.column_names == ["status", "solution", "error"]
+    assert table.column_names == ["status", "count", "solution", "exact", "error"]
     assert len(table) == 7
     assert table["status"].to_list() == ["unique", "bad", "bad", "multiple", "bad", "none", "unique"]
     assert table["solution"].to_list() == [SOLUTION, None, None, None, None, None, SOLUTION]
@@ -29,6 +29,32 @@ def test_every_puzzle_has_its_row_also_a_bad_one():
     assert errors[1] == "found null, expected a puzzle"
     assert "line 1, column 1" in errors[2]
     assert errors[4] == "found int, expected a string"
+
+
+def test_the_fast_way_finds_what_the_others_find():
+    puzzles = [LINE, None, "nonsense", MANY, NONE, LINE.replace(".", "0"), "123456789" * 81] * 3
+    for options in [{}, {"limit": 1000}, {"limit": 1}]:
+        fast = ninefold.solve(puzzles, **options).to_list()
+        # With solutions to keep, each puzzle has a record of its own.
+        slow = ninefold.solve(puzzles, keep=0, **options).to_list()
+        for one, other in zip(fast, slow, strict=True):
+            assert other.pop("solutions") in ([], None)
+            several = options == {"limit": 1} and one["status"] == "solved"
+            assert {**one, "solution": None} == {**other, "solution": None} if several else one == other
+
+
+def test_redundant_clues_are_dropped():
+    rows = ninefold.minimize([LINE, MANY, None], seed=7).to_list()
+    assert [row["status"] for row in rows] == ["unique", "multiple", "bad"]
+    assert rows[0]["clues"] + len(rows[0]["dropped"]) == 32
+    assert ninefold.check([rows[0]["minimal"]])["minimal"].to_list() == [True]
+    fewest = ninefold.minimize([LINE], fewest=True).to_list()[0]
+    assert (fewest["clues"], fewest["exact"]) == (22, True)
+    first = rows[0]["dropped"][::-1]
+    again = ninefold.minimize([LINE], order=first).to_list()[0]
+    assert (again["minimal"], again["clues"]) == (rows[0]["minimal"], rows[0]["clues"])
+    with pytest.raises(ValueError, match="order and seed exclude each other"):
+        ninefold.minimize([LINE], seed=1, order=["r1c1"])
 
 
 @pytest.mark.parametrize(
@@ -102,7 +128,7 @@ def test_what_holds_no_puzzles_is_an_error():
         ninefold.solve(5)
     with pytest.raises(ValueError, match="0 threads"):
         ninefold.solve([LINE], threads=0)
-    with pytest.raises(ValueError, match="limit 0"):
+    with pytest.raises(ValueError, match="limit: found 0"):
         ninefold.solve([LINE], limit=0)
     with pytest.raises(ValueError, match="timeout"):
         ninefold.rate([LINE], timeout=-1)
@@ -396,7 +422,7 @@ def test_answers_are_those_of_the_program(shared, program, name):
 
 def test_a_table_shows_itself():
     table = ninefold.solve([LINE] * 20)
-    assert repr(table).startswith("ninefold.Table: 20 rows\nstatus\tsolution\terror\nunique\t")
+    assert repr(table).startswith("ninefold.Table: 20 rows\nstatus\tcount\tsolution\texact\terror\nunique\t")
     assert repr(table["status"]).startswith("ninefold.Column(status: ['unique', ")
     assert table["status"][-1] == "unique"
     with pytest.raises(IndexError):

@@ -47,7 +47,7 @@ export const about =
   (puzzle, options = {}) =>
     ask(name, of(puzzle, options), options);
 
-/** Of one puzzle, or a record for each of an array. */
+/** Asks about one puzzle, or about each of an array. */
 export const aboutEach =
   (name) =>
   (puzzle, options = {}) => {

@@ -6,7 +6,7 @@ export interface Limits {
   timeLimit?: number;
 }
 
-/** The beginning of the record of one among many puzzles, and the reason that there is no more of it. */
+/** The first fields of the line of each of many puzzles, and the error that ends a line. */
 export interface Line {
   /** The number of the puzzle, counted from 1. */
   number: number;
@@ -23,7 +23,7 @@ export interface SolveOptions {
    * engine has no rules of its own.
    */
   algorithm?: "engine" | "backtrack" | "backtrack-iterative" | "naked-singles" | "row-uniques" | "hidden-singles" | "copy-and-guess" | "fewest-first" | "listed" | "sorted" | "preemptive-sets" | "locked-candidates" | "constraint-propagation" | "dancing-links";
-  /** Find up to this many solutions of each puzzle; 2 tells whether there is only one @default 2 */
+  /** Find up to this many solutions of each puzzle; 2 are enough to know whether there is only one @default 2 */
   limit?: number;
   /** Return up to this many of the solutions, too */
   keep?: number;

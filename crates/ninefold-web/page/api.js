@@ -25,6 +25,7 @@ export const solve = (request) => post("solve", request);
 export const solution = (request) =>
   ask("solve", send("application/json", JSON.stringify(request)), undefined, "solution");
 export const check = (request) => post("check", request);
+export const minimize = (request) => post("minimize", request);
 export const hint = (request) => post("hint", inParts(request));
 export const rate = (request) => post("rate", request);
 export const why = (request) => post("why", inParts(request));

@@ -10,7 +10,7 @@ import { explained } from "./explanation.js";
 import { named, t, told } from "./language.js";
 import { limitNote } from "./limit.js";
 import { asRequest, gridLine, puzzleText } from "./notation.js";
-import { digitsOfLine, withEntries } from "./position.js";
+import { digitsOfLine, puzzle, withEntries } from "./position.js";
 import { say } from "./status.js";
 import { capital, conclusion, difficulty, duration, spoken } from "./text.js";
 import { takeBackButton, verdictOf } from "./verdict.js";
@@ -157,7 +157,7 @@ export class ExplainView {
   }
 
   #forget() {
-    api.cancel("hint", "check", "solve");
+    api.cancel("hint", "check", "solve", "minimize");
     this.#level = 0;
     this.#isMistake = false;
     this.#step = null;
@@ -218,13 +218,26 @@ export class ExplainView {
   #showCheck(result, interrupt) {
     const asksOfClues = this.#game.setsClues || document.body.dataset.part === "analyse";
     if (result.status === "unique") this.#game.play();
-    const { drawing, news, ...parts } = verdictOf(result, this.#game, asksOfClues);
+    const { drawing, news, isRedundant, ...parts } = verdictOf(result, this.#game, asksOfClues);
     this.#game.show(drawing ? { drawing } : null);
     const late = interrupt ? [paragraph(interrupt.message, "soft")] : [];
     const again = interrupt ? [button(t("coach.again"), () => this.check())] : [];
     const said = [parts.title, news, interrupt?.message].filter(Boolean).join(". ");
-    const buttons = [...(parts.buttons ?? []), ...again];
+    const drop = isRedundant ? [button(t("verdict.minimize"), () => this.#minimize())] : [];
+    const buttons = [...(parts.buttons ?? []), ...drop, ...again];
     this.#show({ ...parts, body: [...parts.body, ...late], buttons }, said);
+  }
+
+  /** Drops redundant clues, in another order each time, and loads the puzzle that is left. */
+  #minimize() {
+    return this.#ask(async () => {
+      const request = { puzzle: puzzleText(this.#game.position), seed: String(Math.floor(Math.random() * 2 ** 53)) };
+      const { minimal, clues, dropped } = await api.minimize(request);
+      this.#game.load(puzzle(minimal));
+      const text = t("verdict.minimized.text", { count: dropped.length, clues });
+      const buttons = [button(t("explain.undo"), () => this.#game.undo())];
+      this.#show({ title: t("verdict.minimized"), kind: "good", body: [paragraph(text)], buttons }, text);
+    });
   }
 }
 

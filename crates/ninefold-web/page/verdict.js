@@ -9,8 +9,9 @@ import { digitAt, isFull, withEntries } from "./position.js";
 import { inStyle, list, spoken } from "./text.js";
 
 /**
- * The parts: { title, kind, body, drawing, news, buttons }. Whoever plays wants to know whether their own digits are
- * right; only `asksOfClues` makes it tell of the clues.
+ * The parts: { title, kind, body, drawing, news, buttons, isRedundant }. The last says that a puzzle nobody has played yet has
+ * redundant clues. A player's own digits are judged; only
+ * `asksOfClues` adds sentences about the clues.
  */
 export function verdictOf(result, game, asksOfClues) {
   const parts = { unique, multiple, none, timeout };
@@ -59,7 +60,8 @@ function aboutPuzzle(result, { position }) {
   const isPlayed = position.entries.some(Boolean);
   const correct = isFull(position) ? "verdict.correct" : "verdict.so_far";
   const body = [paragraph(t("verdict.unique", { count: result.clues })), ...aboutClues(result)];
-  return { title: t(isPlayed ? correct : "verdict.one"), kind: "good", body, news: t("verdict.one.news") };
+  const isRedundant = !isPlayed && result.minimal === false;
+  return { title: t(isPlayed ? correct : "verdict.one"), kind: "good", body, news: t("verdict.one.news"), isRedundant };
 }
 
 function aboutClues(result) {

@@ -49,7 +49,7 @@ impl<O: Operation> Many<O> {
         }
     }
 
-    /// Adds the lines of some puzzles. Returns whether the time of a trial was too short for all of them.
+    /// Adds the lines of some puzzles. Returns whether a trial ended before all had one.
     fn add_some(&mut self, lines: &mut Lines, clock: &Clock) -> bool {
         // Without a trial, a puzzle may take the whole time.
         let together = if clock.is_trial() { O::TOGETHER } else { 1 };

@@ -44,7 +44,7 @@ pub enum OneOrMany {
     Many(Vec<Numbered>),
 }
 
-/// Reads a puzzle, with entries and pencil marks if it may be a position, or a list of puzzles, at most so many.
+/// Reads a puzzle, with entries and pencil marks if it may be a position, or a list of at most `most` puzzles.
 pub fn one_or_many(
     fields: &mut Fields,
     most: usize,

@@ -33,7 +33,7 @@ const PAUSE: Duration = Duration::from_millis(250);
 const PAUSES: u32 = 10;
 
 /// No checkpoint is larger: most of it are the names of the input files, and a system gives a program at most
-/// a few MiB of them.
+/// a few MiB of names.
 const LARGEST: u64 = 64 << 20;
 
 /// The results of a run that writes checkpoints.

@@ -90,7 +90,7 @@ impl Job {
         let form = sheet.form_of(report.entry);
         let is_text = matches!(form, Form::Text(_));
         if !self.all_solutions && !is_text {
-            // Those that were kept are part of the record.
+            // The solutions kept are part of the record.
             return self.write(report, sheet, out);
         }
         let mut record = Vec::new();

@@ -37,7 +37,7 @@ pub struct Job {
     pub names: &'static [&'static str],
 }
 
-/// Adds the records of a batch of which only the cells and the columns of its table matter.
+/// Adds the records of a batch. Only the cells and the columns of its table matter.
 type PlainWay = fn(&mut Records, &Batch, &[&[u8; 81]], u64);
 
 impl Job {

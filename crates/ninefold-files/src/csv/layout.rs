@@ -9,7 +9,7 @@ use super::quotes::{fields, text_of};
 use crate::others::read_field;
 use crate::{Form, Table, bare, entries};
 
-/// What may stand between fields.
+/// The delimiters of fields.
 pub const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
 /// The names of the column with the puzzles in published collections.
@@ -156,7 +156,7 @@ pub fn is_puzzle(field: &[u8]) -> bool {
     matches!(field.trim_ascii().len(), 81 | 729) && read_field(field).is_ok()
 }
 
-/// Whether the line is one of the puzzle bank. Most are told from them by their length.
+/// Whether the line is one of the puzzle bank. Most other lines have another length.
 fn is_bank_line(line: &[u8]) -> bool {
     let Ok(text) = str::from_utf8(line) else {
         return false;

@@ -41,13 +41,13 @@ pub fn fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
     raw_fields(line, delimiter).map(|field| unquoted(field).unwrap_or(field))
 }
 
-/// What stands between the quotes of a field, if it has some. The last one may be missing.
+/// Returns the text between the quotes of a field, if it has some. The last quote may be missing.
 fn unquoted(field: &[u8]) -> Option<&[u8]> {
     let quoted = field.strip_prefix(b"\"")?;
     Some(quoted.strip_suffix(b"\"").unwrap_or(quoted))
 }
 
-/// The text that a field means. Only between quotes do two of them stand for one.
+/// The text that a field means. Only between quotes, two quotes mean one.
 pub fn text_of(field: &[u8]) -> Cow<'_, [u8]> {
     const TWO_QUOTES: &[u8] = b"\"\"";
     let quoted = unquoted(field).unwrap_or(field);
@@ -82,7 +82,7 @@ pub fn is_open(line: &[u8], delimiters: &[u8]) -> bool {
     memchr(b'"', line).is_some_and(|first| is_open_from(line, first, delimiters))
 }
 
-/// The same for a line whose first quote is at this place.
+/// Does it for a line whose first quote is at this place.
 pub fn is_open_from(line: &[u8], first: usize, delimiters: &[u8]) -> bool {
     let begins = |place: usize| place == 0 || delimiters.contains(&line[place - 1]);
     let next_quote = |place: usize| Some(place + memchr(b'"', &line[place..])?);

@@ -42,12 +42,13 @@ def solve(
 ) -> Table:
     """Solve puzzles, one record for each.
 
-    Finds solutions of each puzzle, by default as many as tell whether there is only one. Pencil marks restrict the
-    solutions. A position is solved from where it is: digits that were placed count as given.
+    Finds up to two solutions of each puzzle by default, which shows whether there is only one. Pencil marks restrict
+    the solutions. A position is solved from where it is: digits that were placed count as given.
 
     algorithm: The algorithm The default is the engine. For logic only it is locked-candidates, whose rules are the
         strongest: the engine has no rules of its own..
-    limit: Find up to this many solutions of each puzzle; 2 tells whether there is only one. From 1 to 9007199254740991.
+    limit: Find up to this many solutions of each puzzle; 2 are enough to know whether there is only one. From 1 to
+        9007199254740991.
     keep: Return up to this many of the solutions, too. From 0 to 1000.
     any: Stop at the first solution found, whichever it is, without looking for others.
     logic_only: Apply only the algorithm's rules of logic, without search.

@@ -344,6 +344,12 @@ export const texts = {
   "verdict.eliminated": "Gestrichen, aber nötig: {candidates}.",
   "verdict.left": { one: "{count} Zelle ist noch leer", other: "{count} Zellen sind noch leer" },
   "verdict.minimal": "Es ist minimal: keine Vorgabe ist entbehrlich.",
+  "verdict.minimize": "Überflüssige Vorgaben weglassen",
+  "verdict.minimized": "Ohne überflüssige Vorgaben",
+  "verdict.minimized.text": {
+    one: "{count} Vorgabe weggelassen. {clues} bleiben, und jede wird gebraucht.",
+    other: "{count} Vorgaben weggelassen. {clues} bleiben, und jede wird gebraucht.",
+  },
   "verdict.mistakes": { one: "{count} Fehler", other: "{count} Fehler" },
   "verdict.none": "Keine Lösung",
   "verdict.nothing": "Noch nichts zu prüfen",

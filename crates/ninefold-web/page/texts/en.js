@@ -337,6 +337,12 @@ export const texts = {
   "verdict.eliminated": "Eliminated, but needed: {candidates}.",
   "verdict.left": { one: "{count} cell is still empty", other: "{count} cells are still empty" },
   "verdict.minimal": "It is minimal: no clue can be removed.",
+  "verdict.minimize": "Drop the redundant clues",
+  "verdict.minimized": "Without redundant clues",
+  "verdict.minimized.text": {
+    one: "{count} clue dropped. {clues} are left, and each is needed.",
+    other: "{count} clues dropped. {clues} are left, and each is needed.",
+  },
   "verdict.mistakes": { one: "{count} mistake", other: "{count} mistakes" },
   "verdict.none": "No solution",
   "verdict.nothing": "Nothing to check yet",

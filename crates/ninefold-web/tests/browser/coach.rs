@@ -229,6 +229,32 @@ async fn cells_are_named_as_chosen() {
     .await;
 }
 
+/// The check of a puzzle that is not minimal offers one that is, and what was there comes back.
+#[tokio::test(flavor = "multi_thread")]
+async fn redundant_clues_are_dropped() {
+    visit(patient(), async |page| {
+        page.open(&format!("#analyse&p={EASY}")).await;
+        page.keys(['k']).await;
+        let offer = "document.querySelector('#panel-explain').innerText.includes('Drop the redundant clues')";
+        page.until(offer).await;
+        page.screenshot("redundant").await;
+        page.press("Drop the redundant clues").await;
+        page.until("document.querySelector('#panel-explain').innerText.includes('each is needed')")
+            .await;
+        page.screenshot("minimized").await;
+        let clues = page.count(".given").await;
+        assert!((22..=26).contains(&clues), "{clues}");
+        assert!(told(&page).await.contains(&format!("{clues} are left")));
+        page.keys(['k']).await;
+        page.until("document.querySelector('#panel-explain').innerText.includes('It is minimal')")
+            .await;
+        assert!(!page.ask::<bool>(&format!("return {offer}")).await);
+        page.press("Undo").await;
+        page.until_grid(EASY).await;
+    })
+    .await;
+}
+
 /// Whether all steps of the position have been found.
 const LISTED: &str = "document.querySelector('.available').innerText.includes('The position has')";
 

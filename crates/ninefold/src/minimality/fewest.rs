@@ -58,7 +58,7 @@ impl Puzzle {
         let mut smallest: Option<Grid> = None;
         let mut order = Cell::ALL;
         for number in 0..TRIES {
-            // The same puzzle leads to the same one again.
+            // A puzzle always leads to the same result.
             Random::stream(0, number).shuffle(&mut order);
             let Some(grid) = self.minimized(&order, engine, interrupt) else {
                 break;
@@ -90,7 +90,7 @@ impl Puzzle {
 struct Search<'a> {
     solution: Solution,
     clues: CellSet,
-    /// Sets of clues, each of which has a clue in every puzzle of this solution.
+    /// Sets of clues. Every puzzle of this solution has a clue in each.
     sets: Vec<CellSet>,
     engine: &'a mut Engine,
     interrupt: &'a (dyn Fn() -> bool + Sync),
@@ -135,7 +135,7 @@ impl Search<'_> {
         for cell in missed {
             let mut with = chosen;
             with.insert(cell);
-            // What has this clue is done after it.
+            // All puzzles with this clue are done then.
             allowed.remove(cell);
             self.choose(with, allowed, left - 1)?;
             if self.found.filled_count() < before {
@@ -198,7 +198,7 @@ enum Missed {
     Nothing,
     /// There are more than the clues that are left can meet.
     TooMuch,
-    /// The smallest of them.
+    /// The smallest set.
     Set(CellSet),
 }
 

@@ -128,7 +128,7 @@ MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {
 OPTIONS: dict[str, dict[str, dict[str, Any]]] = {
     "solve": {
         "algorithm": {"choices": ["engine", "backtrack", "backtrack-iterative", "naked-singles", "row-uniques", "hidden-singles", "copy-and-guess", "fewest-first", "listed", "sorted", "preemptive-sets", "locked-candidates", "constraint-propagation", "dancing-links"], "help": "The algorithm"},
-        "limit": {"type": int, "default": 2, "help": "Find up to this many solutions of each puzzle; 2 tells whether there is only one"},
+        "limit": {"type": int, "default": 2, "help": "Find up to this many solutions of each puzzle; 2 are enough to know whether there is only one"},
         "keep": {"type": int, "help": "Return up to this many of the solutions, too"},
         "any": {"action": "store_true", "help": "Stop at the first solution found, whichever it is, without looking for others"},
         "logic_only": {"action": "store_true", "help": "Apply only the algorithm's rules of logic, without search"},
