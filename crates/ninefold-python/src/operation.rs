@@ -77,7 +77,12 @@ pub fn read<O: Operation>(options: &Bound<'_, PyDict>) -> PyResult<O> {
             continue;
         };
         if value.is_none() {
-            continue;
+            if option.required.is_none() {
+                continue;
+            }
+            let (name, expected) = (option.name, option.expected(option.kind, Surface::Own));
+            let message = format!("{name}: found None, expected {expected}");
+            return Err(PyValueError::new_err(message));
         }
         let given = given(option.kind, &value)?;
         if option.required.is_none() && request.get(option.name).as_ref() == Some(&given) {
