@@ -41,14 +41,13 @@ pub fn check(path: &str, status: u16, kind: &str, body: &[u8]) {
 }
 
 /// Returns the name of the schema of the lines of an answer.
-fn record_of(path: &str) -> &'static str {
-    match path.rsplit('/').next() {
-        Some("generate") => "GenerateLine",
-        Some("steps") => "StepsLine",
-        Some("available") => "AvailableLine",
-        Some("compare") => "CompareLine",
-        Some("rate") => "RateRecord",
-        _ => "SolveRecord",
+fn record_of(path: &str) -> String {
+    match path.rsplit('/').next().unwrap_or_default() {
+        "rate" => "RateRecord".to_owned(),
+        name => {
+            let (first, rest) = name.split_at(name.len().min(1));
+            format!("{}{rest}Line", first.to_uppercase())
+        }
     }
 }
 

@@ -8,7 +8,9 @@ use ninefold_explain::text;
 use ninefold_explain::text::Text;
 use ninefold_files::BadPuzzle;
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
+
+use crate::work::write;
 
 /// The kind of error, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -240,11 +242,12 @@ impl Failure {
 
     /// Adds what was found before the time was over.
     pub(crate) fn having_found(self, found: &impl Serialize) -> Failure {
-        let found = to_raw_value(found).expect("records are strings, numbers and lists");
-        Failure {
-            found: Some(found),
-            ..self
-        }
+        let mut bytes = Vec::new();
+        let found = write(found, &mut bytes, usize::MAX)
+            .ok()
+            .and_then(|()| String::from_utf8(bytes).ok())
+            .and_then(|text| RawValue::from_string(text).ok());
+        Failure { found, ..self }
     }
 
     /// What to say of a text that cannot be read.

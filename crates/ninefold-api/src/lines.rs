@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::sound;
-use crate::work::{Effort, Form, Piece, Work};
+use crate::work::{Effort, Form, Piece, Work, write};
 
 /// Lines are collected for so long before they are sent.
 pub const COLLECTED: Duration = Duration::from_millis(50);
@@ -36,7 +36,7 @@ pub struct Lines(Vec<u8>);
 impl Lines {
     /// Adds a line.
     pub fn add(&mut self, record: &impl Serialize) {
-        serde_json::to_writer(&mut self.0, record).expect("records are strings and numbers");
+        write(record, &mut self.0, usize::MAX).expect("records are strings and numbers");
         self.0.push(b'\n');
     }
 

@@ -115,23 +115,40 @@ const LARGEST: usize = 8 << 20;
 /// # Errors
 /// If it has more than [`LARGEST`] bytes.
 pub fn record(value: &impl Serialize) -> Result<Vec<u8>, Failure> {
-    let mut bounded = Bounded(Vec::new());
-    match serde_json::to_writer(&mut bounded, value) {
-        Ok(()) => Ok(bounded.0),
+    let mut bytes = Vec::new();
+    match write(value, &mut bytes, LARGEST) {
+        Ok(()) => Ok(bytes),
         Err(error) if error.is_io() => Err(Failure::large_answer(LARGEST)),
         Err(_) => Err(Failure::internal()),
     }
 }
 
-/// Bytes up to [`LARGEST`].
-struct Bounded(Vec<u8>);
+/// Serializes a value behind these bytes, as long as they are no more than `most`.
+///
+/// All values go this way, as the code of each other one would be part of the page's module once more.
+///
+/// # Errors
+/// If they are more.
+pub fn write(
+    value: &impl Serialize,
+    bytes: &mut Vec<u8>,
+    most: usize,
+) -> Result<(), serde_json::Error> {
+    serde_json::to_writer(Bounded { bytes, most }, value)
+}
 
-impl io::Write for Bounded {
+/// Bytes up to a number.
+struct Bounded<'a> {
+    bytes: &'a mut Vec<u8>,
+    most: usize,
+}
+
+impl io::Write for Bounded<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.0.len() + bytes.len() > LARGEST {
+        if self.bytes.len() + bytes.len() > self.most {
             return Err(io::ErrorKind::FileTooLarge.into());
         }
-        self.0.extend_from_slice(bytes);
+        self.bytes.extend_from_slice(bytes);
         Ok(bytes.len())
     }
 

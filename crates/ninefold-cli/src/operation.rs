@@ -204,6 +204,7 @@ pub fn answer<'a, O: Operation>(
     error: Option<String>,
 ) -> Answer<'a, O> {
     Answer {
+        number: None,
         request: Cow::Borrowed(request),
         puzzle: entry.shown(),
         candidates: None,

@@ -13,6 +13,8 @@ use crate::table::{FieldRow, Given, OptionRow, Record, RecordTable, Request, Sha
 
 /// The answer about a puzzle, on every surface: the puzzle, its label, the status, the record and the error.
 pub struct Answer<'a, O: Operation, E = String> {
+    /// The number of the puzzle among others, counted from 1.
+    pub number: Option<usize>,
     /// The request, which decides the fields.
     pub request: Cow<'a, O>,
     /// The puzzle on a line, if it could be read.
@@ -34,6 +36,9 @@ pub struct Answer<'a, O: Operation, E = String> {
 impl<O: Operation, E: Serialize> Serialize for Answer<'_, O, E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
+        if let Some(number) = self.number {
+            map.serialize_entry("number", &number)?;
+        }
         map.serialize_entry("puzzle", &self.puzzle)?;
         if let Some(candidates) = &self.candidates {
             map.serialize_entry("candidates", candidates)?;

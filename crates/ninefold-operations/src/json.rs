@@ -10,7 +10,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{from_slice, from_str};
 
-use crate::table::{Given, Kind, Misfit, OptionRow, Request, Surface};
+use crate::table::{Given, Kind, Misfit, OptionRow, Request, RequestTable, Surface};
 
 /// The body of a request, an object.
 pub struct Body<'a> {
@@ -28,6 +28,9 @@ pub struct Wrong {
     /// The error with its place.
     pub message: String,
 }
+
+/// Sets an option of a request.
+type Set<'s> = &'s mut dyn FnMut(&str, &Given) -> Result<bool, String>;
 
 impl<'a> Body<'a> {
     /// Reads a body.
@@ -69,33 +72,34 @@ impl<'a> Body<'a> {
     /// If one does not fit, or two exclude each other.
     pub fn take_request<R: Request>(&mut self) -> Result<R, Wrong> {
         let mut request = R::start();
+        self.take_options(R::TABLE, &mut |name, given| request.set(name, given))?;
+        Ok(request)
+    }
+
+    /// Takes the options of a table. Requests share this, as the code of each would be part of the page's module.
+    fn take_options(&mut self, table: &'static RequestTable, set: Set<'_>) -> Result<(), Wrong> {
         let mut given = Vec::new();
-        for option in R::TABLE.options() {
+        for option in table.options() {
             let Some(value) = self.take(option.name) else {
                 match option.required {
                     Some(_) => return Err(self.missing(option.name)),
                     None => continue,
                 }
             };
-            self.set(&mut request, option, value)?;
+            self.set(option, value, set)?;
             given.push((option.name, value));
         }
         let names: Vec<&'static str> = given.iter().map(|(name, _)| *name).collect();
-        if let Some([one, other]) = R::TABLE.clash(&names) {
+        if let Some([one, other]) = table.clash(&names) {
             let both = given.iter().filter(|(name, _)| [one, other].contains(name));
             let place = both.map(|(_, value)| offset(self.bytes, value)).max();
             let message = format!("`{one}` and `{other}` exclude each other");
             return Err(at(self.bytes, place.unwrap_or(0), &message));
         }
-        Ok(request)
+        Ok(())
     }
 
-    fn set<R: Request>(
-        &self,
-        request: &mut R,
-        option: &OptionRow,
-        value: &RawValue,
-    ) -> Result<(), Wrong> {
+    fn set(&self, option: &OptionRow, value: &RawValue, set: Set<'_>) -> Result<(), Wrong> {
         let given = given(option.kind, value.get());
         let wrong = |message: String| self.wrong(option.name, value, &message);
         option
@@ -104,7 +108,7 @@ impl<'a> Body<'a> {
                 Misfit::Expected(expected) => wrong(found(value.get(), &expected)),
                 Misfit::Wrong(message) => wrong(message),
             })?;
-        request.set(option.name, &given).map(drop).map_err(wrong)
+        set(option.name, &given).map(drop).map_err(wrong)
     }
 
     /// Refuses members that were not taken.

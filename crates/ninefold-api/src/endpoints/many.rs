@@ -10,7 +10,6 @@ use ninefold::{Candidates, Cell, DigitSet, Grid};
 use ninefold_common::status::Status;
 use ninefold_operations::Operation;
 use ninefold_operations::answer::Answer;
-use serde::Serialize;
 
 use super::operation::effort;
 use crate::budget::Clock;
@@ -28,15 +27,6 @@ pub struct Many<O: Operation> {
     all: Vec<Numbered>,
     /// The first that has no line yet.
     next: usize,
-}
-
-/// A line of the answer.
-#[derive(Serialize)]
-#[serde(bound = "")]
-struct Line<'a, O: Operation> {
-    number: usize,
-    #[serde(flatten)]
-    answer: Answer<'a, O, Failure>,
 }
 
 impl<O: Operation> Many<O> {
@@ -85,20 +75,18 @@ impl<O: Operation> Many<O> {
         };
         let (status, record) = found.unwrap_or_else(unknown);
         self.next += 1;
-        lines.add(&Line {
-            number: self.next,
-            answer: Answer {
-                request: Cow::Borrowed(&self.request),
-                puzzle: readable.map(|written| written.digits().to_string()),
-                candidates: readable.and_then(open_marks),
-                entries: readable
-                    .map(Written::entries)
-                    .filter(|entries| *entries != Grid::EMPTY),
-                label: label.as_deref(),
-                status,
-                record,
-                error: puzzle.as_ref().err().cloned().or(why),
-            },
+        lines.add(&Answer {
+            number: Some(self.next),
+            request: Cow::Borrowed(&self.request),
+            puzzle: readable.map(|written| written.digits().to_string()),
+            candidates: readable.and_then(open_marks),
+            entries: readable
+                .map(Written::entries)
+                .filter(|entries| *entries != Grid::EMPTY),
+            label: label.as_deref(),
+            status,
+            record,
+            error: puzzle.as_ref().err().cloned().or(why),
         });
     }
 }

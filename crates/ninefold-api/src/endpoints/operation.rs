@@ -65,13 +65,17 @@ pub fn effort<O: Operation>(request: &O) -> Effort {
     }
 }
 
-fn run<O: Operation>(asked: &Asked<O>, clock: &Clock) -> Result<Answer<'static, O>, Failure> {
+fn run<O: Operation>(
+    asked: &Asked<O>,
+    clock: &Clock,
+) -> Result<Answer<'static, O, Failure>, Failure> {
     let (status, mut record) = asked.request.run(&asked.subject, &|| clock.is_over());
     if let Some(fault) = O::fault(&record) {
         return Err(fault.clone().into());
     }
     O::set_seconds(&mut record, clock.elapsed().as_secs_f64());
     let answer = Answer {
+        number: None,
         request: Cow::Owned(asked.request.clone()),
         puzzle: Some(asked.subject.written().to_string()),
         candidates: None,

@@ -31,7 +31,7 @@ pub struct RequestTable {
 
 /// An option, or the options of a part.
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "the tables are constants")]
+#[allow(clippy::large_enum_variant, reason = "tables are constants")]
 pub enum Row {
     /// An option.
     Option(OptionRow),

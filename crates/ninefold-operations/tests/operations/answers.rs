@@ -26,6 +26,7 @@ fn all() -> Look {
 fn answer(request: &Look, label: Option<&str>, error: Option<&str>) -> Value {
     let (status, record) = request.run(&Subject::from(Written::from(Grid::EMPTY)), &|| false);
     let answer = Answer {
+        number: None,
         request: Cow::Borrowed(request),
         puzzle: Some("1".to_owned()),
         candidates: None,
