@@ -170,19 +170,27 @@ impl Page {
             .unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
 
-    /// Clicks the button with this text.
+    /// Clicks the button with this text. If the page replaces buttons meanwhile, looks for it again.
     pub async fn press(&self, label: &str) {
         let path = format!("//button[normalize-space()='{label}']");
-        let all = self.client.find_all(Locator::XPath(&path)).await.unwrap();
-        for button in all {
-            if button.is_displayed().await.unwrap() {
-                return button
-                    .click()
-                    .await
-                    .unwrap_or_else(|error| panic!("{label}: {error}"));
+        for _ in 0..20 {
+            let mut was_replaced = false;
+            for button in self.client.find_all(Locator::XPath(&path)).await.unwrap() {
+                match button.is_displayed().await {
+                    Ok(false) => {}
+                    Ok(true) => {
+                        return button
+                            .click()
+                            .await
+                            .unwrap_or_else(|error| panic!("{label}: {error}"));
+                    }
+                    Err(error) if error.is_stale_element_reference() => was_replaced = true,
+                    Err(error) => panic!("{label}: {error}"),
+                }
             }
+            assert!(was_replaced, "no button {label} is shown");
         }
-        panic!("no button {label} is shown");
+        panic!("the button {label} is replaced again and again");
     }
 
     /// Presses keys one after another, wherever the focus is.
