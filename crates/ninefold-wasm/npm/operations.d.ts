@@ -1,5 +1,6 @@
 // Made by `cargo run -p ninefold-operations --example generate-all`.
 import type { Puzzle } from "./index.js";
+import type { components } from "./api.js";
 
 /** The milliseconds that an answer may take: 10,000 unless they are given. */
 export interface Limits {
