@@ -79,7 +79,7 @@ pub struct Options<O: Shown> {
     #[command(flatten)]
     own: O::Own,
 
-    /// The format of the output; by default CSV, TSV or JSON if the puzzles stand in it, otherwise line
+    /// The format of the output; by default that of the input if it is CSV, TSV or JSON, otherwise line
     #[arg(long, value_name = "FORMAT", value_parser = output::form_of(O::LINE, O::DRAWN))]
     format: Option<Form>,
 

@@ -14,6 +14,23 @@ const WIDTH: usize = 120;
 
 /// Returns `operations.py` with these functions.
 pub fn module(names: &[&str], functions: &[String]) -> String {
+    module_of(
+        "The operations on many puzzles",
+        "from ninefold import _native",
+        "from ninefold._native import Table, _Puzzles",
+        names,
+        functions,
+    )
+}
+
+/// Returns a module with this title, these imports, and those that only its types need.
+fn module_of(
+    title: &str,
+    imports: &str,
+    imports_of_types: &str,
+    names: &[&str],
+    functions: &[String],
+) -> String {
     let functions = functions.concat();
     let names: String = names
         .iter()
@@ -26,11 +43,11 @@ pub fn module(names: &[&str], functions: &[String]) -> String {
     let sequence = if_used("Sequence[", "from collections.abc import Sequence\n");
     let literal = if_used("Literal[", ", Literal");
     format!(
-        "\"\"\"The operations on many puzzles.\n\n{MADE}.\n\"\"\"\n\n\
+        "\"\"\"{title}.\n\n{MADE}.\n\"\"\"\n\n\
          from __future__ import annotations\n\n\
          {sequence}from typing import TYPE_CHECKING{literal}\n\n\
-         from ninefold import _native\n\n\
-         if TYPE_CHECKING:\n    from ninefold._native import Table, _Puzzles\n\n\
+         {imports}\n\n\
+         if TYPE_CHECKING:\n    {imports_of_types}\n\n\
          __all__ = [\n{names}]\n{functions}"
     )
 }
@@ -261,24 +278,12 @@ fn argument(option: &OptionRow) -> String {
 
 /// Returns `spark/_operations.py` with these functions.
 pub fn spark_module(names: &[&str], functions: &[String]) -> String {
-    let functions = functions.concat();
-    let names: String = names
-        .iter()
-        .map(|name| format!("    \"{name}\",\n"))
-        .collect();
-    let if_used = |word: &str, line: &str| match functions.contains(word) {
-        true => line.to_owned(),
-        false => String::new(),
-    };
-    let sequence = if_used("Sequence[", "from collections.abc import Sequence\n");
-    let literal = if_used("Literal[", ", Literal");
-    format!(
-        "\"\"\"The operations on a column of puzzles.\n\n{MADE}.\n\"\"\"\n\n\
-         from __future__ import annotations\n\n\
-         {sequence}from typing import TYPE_CHECKING{literal}\n\n\
-         from ninefold.spark._columns import added\n\n\
-         if TYPE_CHECKING:\n    from pyspark.sql import DataFrame\n\n\
-         __all__ = [\n{names}]\n{functions}"
+    module_of(
+        "The operations on a column of puzzles",
+        "from ninefold.spark._columns import added",
+        "from pyspark.sql import DataFrame",
+        names,
+        functions,
     )
 }
 

@@ -62,7 +62,7 @@ pub struct Options {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// The format of the output; by default CSV, TSV or JSON if the puzzles stand in it, otherwise line
+    /// The format of the output; by default that of the input if it is CSV, TSV or JSON, otherwise line
     #[arg(long, value_name = "FORMAT")]
     #[arg(value_parser = output::record_form("The puzzle and its figures, with tabs between"))]
     format: Option<Form>,

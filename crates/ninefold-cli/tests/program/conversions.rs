@@ -17,7 +17,7 @@ struct Said {
     entries: String,
     candidates: String,
     label: Option<String>,
-    /// The other columns, without empty fields.
+    /// The columns beside the puzzle, without empty fields.
     columns: Vec<(String, String)>,
 }
 
@@ -88,7 +88,7 @@ fn nearly_solved() -> String {
         .filter(|(_, given)| *given == b'.')
         .map(|(place, _)| place);
     let open: Vec<usize> = open.collect();
-    // Fills some open cells at the end, and removes a candidate so that there are pencil marks.
+    // Fills some open cells at the end, and removes a candidate, which leaves pencil marks.
     for &place in open.iter().rev().take(9) {
         cells[place] = b'.';
     }

@@ -72,8 +72,8 @@ pub struct Options {
     #[arg(long, value_name = "BYTES", value_parser = memory::parse)]
     memory: Option<usize>,
 
-    /// The format of the output; by default puzzles as they stand in the input, and with --count or --groups
-    /// CSV, TSV or JSON if the puzzles stand in it, otherwise line
+    /// The format of the output; by default puzzles as the input has them, and with --count or --groups that of
+    /// the input if it is CSV, TSV or JSON, otherwise line
     #[arg(long, value_name = "FORMAT")]
     #[arg(value_parser = output::record_form("The puzzle, and the number after a tab if there is one"))]
     format: Option<Form>,
