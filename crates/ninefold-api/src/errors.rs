@@ -273,7 +273,7 @@ impl Failure {
 
     /// The body has a type that is not supported here.
     pub fn unsupported() -> Failure {
-        let message = "The Content-Type must be application/json; /api/v1/solve, /api/v1/rate and /api/v1/stats accept text/plain too.";
+        let message = "The Content-Type must be application/json, or text/plain where the API's description has it.";
         Failure::new(Code::UnsupportedMediaType, message)
     }
 
