@@ -42,13 +42,9 @@ pub fn check(path: &str, status: u16, kind: &str, body: &[u8]) {
 
 /// Returns the name of the schema of the lines of an answer.
 fn record_of(path: &str) -> String {
-    match path.rsplit('/').next().unwrap_or_default() {
-        "rate" => "RateRecord".to_owned(),
-        name => {
-            let (first, rest) = name.split_at(name.len().min(1));
-            format!("{}{rest}Line", first.to_uppercase())
-        }
-    }
+    let name = path.rsplit('/').next().unwrap_or_default();
+    let (first, rest) = name.split_at(name.len().min(1));
+    format!("{}{rest}Line", first.to_uppercase())
 }
 
 fn resolved(response: &'static Value) -> &'static Value {

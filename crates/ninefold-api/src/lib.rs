@@ -36,7 +36,6 @@ mod errors;
 mod input;
 mod lines;
 mod ratings;
-mod walk;
 mod work;
 
 pub use budget::{Allowance, Budget, Clock, Limits, Waiting};

@@ -51,6 +51,7 @@ use ninefold_operations::check::Check;
 use ninefold_operations::count::Count;
 use ninefold_operations::equivalent::Equivalent;
 use ninefold_operations::minimize::Minimize;
+use ninefold_operations::rate::Rate;
 use ninefold_operations::sets::Sets;
 use ninefold_operations::transform::Transform;
 
@@ -76,7 +77,7 @@ enum Command {
     Check(operation::Options<Check>),
     Sets(operation::Options<Sets>),
     Minimize(operation::Options<Minimize>),
-    Rate(rate::Options),
+    Rate(operation::Options<Rate>),
     Stats(stats::Options),
     Explain(explain::Options),
     Hint(hint::Options),

@@ -126,10 +126,11 @@ pub fn run_by<O: Shown>(
     options: &Options<O>,
     work: impl Fn(&[Entry], Tell<O>) + Send + Sync + 'static,
 ) -> Result<Outcome, Failure> {
+    options.asked.check().map_err(Failure::Usage)?;
     let (request, own) = (options.request().clone(), options.own.clone());
     let timeout = options.timeout;
     let columns = answer::columns(&request);
-    let slow = request.cost() == Cost::Long;
+    let slow = request.cost() != Cost::Short;
     // One for the whole run.
     let names: &'static [&'static str] = names(&columns).leak();
     let mut all_settings = settings(&request);
@@ -152,8 +153,13 @@ pub fn run_by<O: Shown>(
             let most = if entry.written.is_ok() { usize::MAX } else { 1 };
             let mut last = None;
             for (status, record) in found.take(most) {
+                let fault = O::fault(&record).map(|fault| format!("{}: {fault}", entry.place()));
+                let error = entry.error().or(fault);
+                if O::REPORTS_BAD {
+                    records.errors.extend(error.clone());
+                }
                 let found = Found {
-                    answer: answer(&request, entry, status, record, entry.error()),
+                    answer: answer(&request, entry, status, record, error),
                     entry,
                     own: &own,
                     columns: &columns,
@@ -165,9 +171,6 @@ pub fn run_by<O: Shown>(
                 if records.text.len() >= MOST_HELD {
                     hand_over(mem::take(&mut *records.text));
                 }
-            }
-            if O::REPORTS_BAD {
-                records.errors.extend(entry.error());
             }
             if let Some((status, is_well)) = last {
                 records.count(status, is_well);
@@ -182,6 +185,11 @@ impl<O: Shown> Options<O> {
     /// Returns the request.
     pub fn request(&self) -> &O {
         &self.asked.request
+    }
+
+    /// Returns the options that only the program has.
+    pub fn own(&self) -> &O::Own {
+        &self.own
     }
 
     /// Returns the number of threads.
@@ -310,11 +318,12 @@ fn help<O: Shown>() -> String {
     let only_json = <O::Record as table::Record>::TABLE.rows.iter();
     let only_json = only_json.filter(|row| row.only_json);
     let rows: Vec<_> = rows.chain(only_json.map(|row| (row.name, row))).collect();
+    let spelled = |name: &str| format!("--{}", name.replace('_', "-"));
     let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let fields = rows.iter().map(|(name, row)| {
         let only = row
             .if_asked
-            .map(|option| format!(" Only with --{}.", option.replace('_', "-")));
+            .map(|condition| format!(" Only with {}.", condition.words(spelled)));
         let json = if row.only_json { " Only in JSON." } else { "" };
         let (doc, only) = (row.doc, only.unwrap_or_default());
         format!("  {name:width$}  {doc}{only}{json}\n")

@@ -16,8 +16,10 @@ use syn::{DeriveInput, parse_macro_input};
 ///
 /// `#[option(...)]` takes `default = 12`, `range = 4..=81`, `web = 4..=14` (the server's narrower range), `value = "N"`
 /// (the name in the program's help), `bare = 2` (the value of an option that is given without one), `no = "Do not ..."`
-/// (the flag `--no-NAME` of an option that is on by default), `required = "1"` (an example of an option that must be given), `excludes = "a, b"`, `longest = 1000` (characters of a
-/// text), `most = 100` (items of a list), `by_position` (in Python) and `flatten` (the options of another request).
+/// (the flag `--no-NAME` of an option that is on by default), `required = "1"` (an example of an option that must be
+/// given), `excludes = "a, b"`, `goes_with = "scale=hodoku|both"` (the option without which it has no meaning),
+/// `longest = 1000` (characters of a text), `most = 100` (items of a list), `file` (from a file in the program),
+/// `by_position` (in Python) and `flatten` (the options of another request, perhaps with `goes_with`).
 #[proc_macro_derive(Request, attributes(option))]
 pub fn request(input: TokenStream) -> TokenStream {
     derived(parse_macro_input!(input as DeriveInput), request::derive)

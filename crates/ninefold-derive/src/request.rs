@@ -65,6 +65,7 @@ impl Made {
         let (kind, text) = (&field.ty, name.to_string());
         let mut default = quote!(None);
         let mut flatten = false;
+        let mut goes_with = None;
         let mut row = TokenStream::new();
         let attributes = field.attrs.iter().filter(|it| it.path().is_ident("option"));
         for attribute in attributes {
@@ -88,6 +89,7 @@ impl Made {
                             _ => quote!(.web(#range)),
                         });
                     }
+                    "goes_with" => goes_with = Some(meta.value()?.parse::<LitStr>()?),
                     key @ ("value" | "no" | "required" | "excludes") => {
                         let value: LitStr = meta.value()?.parse()?;
                         row.extend(match key {
@@ -116,12 +118,20 @@ impl Made {
         }
         let docs = doc(&field.attrs, field)?;
         if flatten {
+            let condition = match &goes_with {
+                Some(condition) => {
+                    quote!(Some(::ninefold_operations::table::Condition(#condition)))
+                }
+                None => quote!(None),
+            };
+            let heading = &docs[0];
             return Ok(Made {
                 row: quote! {
-                    ::ninefold_operations::table::Row::Part(
-                        &[#(#docs),*],
-                        <#kind as ::ninefold_operations::table::Request>::TABLE,
-                    )
+                    ::ninefold_operations::table::Row::Part(::ninefold_operations::table::Part {
+                        heading: #heading,
+                        table: <#kind as ::ninefold_operations::table::Request>::TABLE,
+                        goes_with: #condition,
+                    })
                 },
                 start: quote!(#name: <#kind as ::ninefold_operations::table::Request>::start()),
                 set: quote! {
@@ -136,6 +146,7 @@ impl Made {
                 },
             });
         }
+        row.extend(goes_with.map(|condition| quote!(.goes_with(#condition))));
         // A wrong range is an error at the field.
         let checked = quote_spanned! {field.span()=>
             ::ninefold_operations::table::OptionRow::of::<#kind>(#text, &[#(#docs),*], #default)

@@ -150,10 +150,17 @@ pub fn field(value: &Value) -> String {
                 " ",
             )
         }
-        // Without an exponent.
-        Value::Number(number) if number.is_f64() => number
-            .as_f64()
-            .map_or(String::new(), |number| number.to_string()),
+        // Without an exponent, and as in JSON with a point.
+        Value::Number(number) if number.is_f64() => {
+            let text = number
+                .as_f64()
+                .map_or(String::new(), |number| number.to_string());
+            if text.contains('.') {
+                text
+            } else {
+                text + ".0"
+            }
+        }
         other => other.to_string(),
     }
 }
@@ -206,7 +213,8 @@ fn shown(value: &Given) -> String {
         Given::Nothing => "not given".to_owned(),
         Given::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
         Given::Number(number) => number.to_string(),
-        Given::Text(text) => text.clone(),
+        // A table is shown on one line.
+        Given::Text(text) => text.trim_end().replace('\n', "; "),
         Given::List(items) => items.iter().map(shown).collect::<Vec<_>>().join(","),
     }
 }

@@ -66,6 +66,40 @@ impl<R: Request> FromArgMatches for Asked<R> {
     }
 }
 
+impl<R: Request> Asked<R> {
+    /// Returns the first of the options that were given, as the program spells it.
+    pub fn first_given(&self) -> Option<String> {
+        self.given.first().map(|name| self.spelled(name))
+    }
+
+    /// Checks that no option lacks the one that it goes with.
+    ///
+    /// # Errors
+    /// If one does.
+    pub fn check(&self) -> Result<(), String> {
+        let get = |name: &str| self.request.get(name);
+        let Some((name, condition)) = R::TABLE.misplaced(&self.given, &get) else {
+            return Ok(());
+        };
+        let words = condition.words(spelled);
+        Err(format!("{} goes with {words} only", self.spelled(name)))
+    }
+
+    fn spelled(&self, name: &str) -> String {
+        let mut options = R::TABLE.options().into_iter();
+        let is_off = options.any(|option| option.name == name && option.no.is_some());
+        if is_off {
+            format!("--no-{name}")
+        } else {
+            spelled(name)
+        }
+    }
+}
+
+fn spelled(name: &str) -> String {
+    format!("--{}", name.replace('_', "-"))
+}
+
 /// Returns the paragraphs of a request's documentation.
 pub fn long_about<R: Request>() -> String {
     R::TABLE.doc.join("\n\n")
@@ -74,9 +108,9 @@ pub fn long_about<R: Request>() -> String {
 fn with_rows(command: Command, rows: &'static [Row]) -> Command {
     rows.iter().fold(command, |command, row| match row {
         Row::Option(option) => command.arg(argument(option)),
-        Row::Part(heading, part) => {
-            let command = command.next_help_heading(heading[0]);
-            with_rows(command, part.rows).next_help_heading(None)
+        Row::Part(part) => {
+            let command = command.next_help_heading(part.heading);
+            with_rows(command, part.table.rows).next_help_heading(None)
         }
     })
 }
@@ -96,9 +130,13 @@ fn argument(option: &'static OptionRow) -> Arg {
         .conflicts_with_all(option.excludes)
         .required(option.required.is_some());
     if option.file {
+        let form = match option.kind {
+            Kind::List(_) => ", one on each line",
+            _ => "",
+        };
         return argument
             .value_name(option.value)
-            .help(format!("{help} [from a file, one on each line]"));
+            .help(format!("{help} [from a file{form}]"));
     }
     let (kind, is_list) = match option.kind {
         Kind::List(kind) => (*kind, true),
@@ -133,7 +171,10 @@ fn argument(option: &'static OptionRow) -> Arg {
             argument.value_parser(value_parser!(u64).range(least..=most))
         }
         Kind::Long => argument.value_parser(value_parser!(u64)),
-        Kind::Number => argument.value_parser(value_parser!(f64)),
+        Kind::Number => argument.value_parser(move |text: &str| {
+            let number: f64 = text.parse().map_err(|_| "expected a number".to_owned())?;
+            fits(option, &Given::Number(number)).map(|()| number)
+        }),
         Kind::Choice(table) => {
             let rows = (table.rows)().iter();
             let values =
@@ -147,37 +188,51 @@ fn argument(option: &'static OptionRow) -> Arg {
             } else {
                 item
             };
-            match option.fits(&given, Surface::Own) {
-                Ok(()) => Ok(text.to_owned()),
-                Err(Misfit::Expected(expected)) => Err(format!("expected {expected}")),
-                Err(Misfit::Wrong(message)) => Err(message),
-            }
+            fits(option, &given).map(|()| text.to_owned())
         }),
     }
 }
 
-/// Returns the items in a file, one on each line; `#` begins a comment.
+fn fits(option: &OptionRow, given: &Given) -> Result<(), String> {
+    option
+        .fits(given, Surface::Own)
+        .map_err(|misfit| match misfit {
+            Misfit::Expected(expected) => format!("expected {expected}"),
+            Misfit::Wrong(message) => message,
+        })
+}
+
+/// Returns the text of a file, or the items in files, one on each line; `#` begins a comment.
 fn of_files(option: &OptionRow, file: &Given) -> Result<Given, Error> {
     let wrong = |message: String| Error::raw(ErrorKind::ValueValidation, message + "\n");
-    let Given::List(paths) = file else {
-        return Ok(Given::Nothing);
+    let read = |path: &String| {
+        read_small(Path::new(path)).map_err(|error| wrong(format!("{path}: {error}")))
+    };
+    let paths = match file {
+        Given::Text(path) => {
+            let text = Given::Text(read(path)?);
+            return match fits(option, &text) {
+                Ok(()) => Ok(text),
+                Err(message) => Err(wrong(match message.strip_prefix("line ") {
+                    Some(message) => format!("{path}:{message}"),
+                    None => format!("{path}: {message}"),
+                })),
+            };
+        }
+        Given::List(paths) => paths,
+        _ => return Ok(Given::Nothing),
     };
     let mut items = Vec::new();
     for path in paths {
         let Given::Text(path) = path else { continue };
-        let text =
-            read_small(Path::new(path)).map_err(|error| wrong(format!("{path}: {error}")))?;
-        for (number, line) in (1..).zip(text.lines()) {
+        for (number, line) in (1..).zip(read(path)?.lines()) {
             let item = line.split('#').next().map_or("", str::trim);
             if item.is_empty() {
                 continue;
             }
             let item = Given::Text(item.to_owned());
-            let fits = option.fits(&Given::List(vec![item.clone()]), Surface::Own);
-            fits.map_err(|misfit| {
-                let (Misfit::Expected(message) | Misfit::Wrong(message)) = misfit;
-                wrong(format!("{path}:{number}: {message}"))
-            })?;
+            fits(option, &Given::List(vec![item.clone()]))
+                .map_err(|message| wrong(format!("{path}:{number}: {message}")))?;
             items.push(item);
         }
     }

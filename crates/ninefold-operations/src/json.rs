@@ -69,15 +69,39 @@ impl<'a> Body<'a> {
     /// Takes the options of a request.
     ///
     /// # Errors
-    /// If one does not fit, or two exclude each other.
+    /// If one does not fit, two exclude each other, or one lacks the option that it goes with.
     pub fn take_request<R: Request>(&mut self) -> Result<R, Wrong> {
         let mut request = R::start();
-        self.take_options(R::TABLE, &mut |name, given| request.set(name, given))?;
-        Ok(request)
+        let given = self.take_options(R::TABLE, &mut |name, given| request.set(name, given))?;
+        // Generated clients send every option that has a default.
+        let start = R::start();
+        let is_changed = |name: &&str| request.get(name) != start.get(name);
+        let names: Vec<&'static str> = given
+            .iter()
+            .map(|(name, _)| *name)
+            .filter(is_changed)
+            .collect();
+        let misplaced = R::TABLE.misplaced(&names, &|name| request.get(name));
+        let Some((name, condition)) = misplaced else {
+            return Ok(request);
+        };
+        let place = given.iter().find(|(given, _)| *given == name);
+        let place = place.map_or(0, |(_, value)| offset(self.bytes, value));
+        let spelled = |name: &str| format!("`{name}`");
+        let message = format!(
+            "{} goes with {} only",
+            spelled(name),
+            condition.words(spelled)
+        );
+        Err(at(self.bytes, place, &message))
     }
 
     /// Takes the options of a table. Requests share this, as the code of each would be part of the page's module.
-    fn take_options(&mut self, table: &'static RequestTable, set: Set<'_>) -> Result<(), Wrong> {
+    fn take_options(
+        &mut self,
+        table: &'static RequestTable,
+        set: Set<'_>,
+    ) -> Result<Vec<(&'static str, &'a RawValue)>, Wrong> {
         let mut given = Vec::new();
         for option in table.options() {
             let Some(value) = self.take(option.name) else {
@@ -96,7 +120,7 @@ impl<'a> Body<'a> {
             let message = format!("`{one}` and `{other}` exclude each other");
             return Err(at(self.bytes, place.unwrap_or(0), &message));
         }
-        Ok(())
+        Ok(given)
     }
 
     fn set(&self, option: &OptionRow, value: &RawValue, set: Set<'_>) -> Result<(), Wrong> {

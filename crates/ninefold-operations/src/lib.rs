@@ -28,10 +28,12 @@ pub mod check;
 pub mod count;
 pub mod equivalent;
 pub mod generated;
+pub mod hodoku;
 pub mod json;
 pub mod minimize;
 pub mod player;
 pub mod python;
+pub mod rate;
 pub mod schema;
 pub mod sets;
 pub mod solve;
@@ -58,6 +60,7 @@ macro_rules! operations {
             $crate::count::Count,
             $crate::check::Check,
             $crate::minimize::Minimize,
+            $crate::rate::Rate,
             $crate::sets::Sets,
             $crate::why::Why,
             $crate::canonical::Canonical,

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use crate::Operation;
 use crate::answer::{all_columns, words};
 use crate::generated::{MADE, wrapped};
-use crate::table::{Fixed, Kind, OptionRow, Shape, Surface};
+use crate::table::{Condition, Fixed, Kind, OptionRow, Shape, Surface};
 
 /// The width of Python's lines.
 const WIDTH: usize = 120;
@@ -149,7 +149,7 @@ fn docstring<O: Operation>() -> String {
         let only = column
             .row
             .if_asked
-            .map(|option| format!(" Only with {option}."));
+            .map(|condition| format!(" Only with {}.", condition.words(str::to_owned)));
         let text = format!(
             "{}: {}{}",
             column.name,
@@ -188,7 +188,7 @@ pub fn spark_columns<O: Operation>() -> SparkColumns {
         let line = format!("\"{}\": {},\n", column.name, spark_type(column.shape));
         match column.row.if_asked {
             None => always += &format!("        {line}"),
-            Some(option) => {
+            Some(Condition(option)) => {
                 let line = format!("            {line}");
                 match more.iter_mut().find(|(name, _)| *name == option) {
                     Some((_, lines)) => *lines += &line,
@@ -223,11 +223,13 @@ pub fn spark_fields(spark: &[SparkColumns]) -> String {
     let required = required.join(", ");
     format!(
         "\"\"\"The columns of the operations in types that Spark has.\n\n{MADE}.\n\"\"\"\n\n\
+         from pathlib import Path\n\
          from typing import Any\n\n\
-         import pyarrow as pa\n\n\
+         import pyarrow as pa\n\n\n\
+         def _text_of(name: str) -> str:\n    return Path(name).read_text()\n\n\n\
          # The columns of each operation before the last, error.\n\
          FIELDS: dict[str, dict[str, pa.DataType]] = {{\n{always}}}\n\
-         # The columns of each operation that follow if an option is given.\n\
+         # The columns of each operation that follow if an option is given, or has one of some values.\n\
          MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {{\n{more}}}\n\
          # The options of each operation, as argparse takes them.\n\
          OPTIONS: dict[str, dict[str, dict[str, Any]]] = {{\n{options}}}\n\
@@ -243,6 +245,9 @@ fn argument(option: &OptionRow) -> String {
         kind => (kind, false),
     };
     let mut arguments = match (kind, option.default) {
+        (Kind::Text, _) if option.file && !is_list => {
+            vec!["\"type\": _text_of, \"metavar\": \"FILE\"".to_owned()]
+        }
         (Kind::Flag, Some(Fixed::Flag(true))) => vec!["\"action\": \"store_false\"".to_owned()],
         (Kind::Flag, _) => vec!["\"action\": \"store_true\"".to_owned()],
         (Kind::Whole(_) | Kind::Long, _) => vec!["\"type\": int".to_owned()],

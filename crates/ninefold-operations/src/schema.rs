@@ -303,7 +303,10 @@ fn object(table: &'static RecordTable, inner: &mut Vec<Named>) -> Value {
 fn member(row: &'static FieldRow, inner: &mut Vec<Named>) -> Value {
     let mut schema = of_shape(row.shape, row.range, inner);
     let doc = match row.if_asked {
-        Some(option) => format!("{} Only with `{option}`.", row.doc),
+        Some(condition) => {
+            let words = condition.words(|name| format!("`{name}`"));
+            format!("{} Only with {words}.", row.doc)
+        }
         None => row.doc.to_owned(),
     };
     if let Value::Object(members) = &mut schema {

@@ -53,7 +53,10 @@ pub fn types<O: Operation>() -> String {
     );
     for row in table.rows {
         let (only, mark) = match row.if_asked {
-            Some(option) => (format!(" Only with `{option}`."), "?"),
+            Some(condition) => {
+                let words = condition.words(|name| format!("`{name}`"));
+                (format!(" Only with {words}."), "?")
+            }
             None => (String::new(), ""),
         };
         out += &comment(&format!("{}{only}", row.doc), "  ");

@@ -39,7 +39,6 @@ mod _native {
     #[pymodule_export]
     use super::grid::Grid;
     #[pymodule_export]
-    use super::many::rate;
     #[pymodule_export]
     use super::operation::run;
     #[pymodule_export]

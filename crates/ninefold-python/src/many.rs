@@ -5,18 +5,15 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use arrow_array::builder::{
-    ArrayBuilder, BooleanBuilder, Float64Builder, StringViewBuilder, UInt32Builder, UInt64Builder,
+    ArrayBuilder, BooleanBuilder, Float64Builder, StringViewBuilder, UInt64Builder,
 };
-use arrow_array::{Array, ArrayRef, StringViewArray};
-use arrow_schema::DataType;
+use arrow_array::{ArrayRef, StringViewArray};
 use ninefold::Task;
 use ninefold::engine::LineAnswer;
-use ninefold::rating::Figure;
-use ninefold::rating::hodoku::{Level, Settings};
+use ninefold::rating::hodoku::Settings;
 use ninefold::text::Written;
 use ninefold_common::count::{Crew, Stop, count_together};
 use ninefold_common::engine;
-use ninefold_common::rate::{Job, Outcome, Rated, Scale, Scored, rate_all, reason, status};
 use ninefold_common::status::Status;
 use ninefold_operations::count::Count;
 use ninefold_operations::solve::Solve;
@@ -329,106 +326,4 @@ pub fn settings_fit(scale: &str, table: Option<&str>) -> PyResult<()> {
         )),
         _ => Ok(()),
     }
-}
-
-/// Whose figures are wanted.
-fn scale_of(scale: &str, version: &str, table: Option<&str>) -> PyResult<Scale> {
-    settings_fit(scale, table)?;
-    Scale::named(scale, hodoku_settings(version, table)?).ok_or_else(|| {
-        bad(format!(
-            "found the scale {scale:?}, expected \"se\", \"hodoku\" or \"both\""
-        ))
-    })
-}
-
-/// Rates puzzles as Sudoku Explainer 1.2.1 or HoDoKu does.
-///
-/// scale: "se", "hodoku" or "both".
-/// hodoku: the version of HoDoKu, "2.2" (up to 2.2.4) or "2.3" (from 2.2.5 on, such as 2.3.2).
-/// hodoku_settings: a table in place of HoDoKu's own, such as HODOKU_SETTINGS with other figures.
-///
-/// Returns a Table: er, ep, ed (the rating of the hardest step, of the hardest up to the first digit placed,
-/// and of the first; None where it is not known), error (None, or why the puzzle is not rated to the end).
-/// With the scale "hodoku", hodoku_level and hodoku_score stand in the place of er, ep and ed, and with "both"
-/// behind them. The other parameters are those of solve.
-#[pyfunction]
-#[pyo3(signature = (puzzles, threads=None, *, timeout=None, progress=false, column=None, scale="se", hodoku="2.2", hodoku_settings=None))]
-#[allow(clippy::too_many_arguments, reason = "they are named in Python")]
-pub fn rate(
-    puzzles: &Bound<'_, PyAny>,
-    threads: Option<usize>,
-    timeout: Option<f64>,
-    progress: bool,
-    column: Option<&str>,
-    scale: &str,
-    hodoku: &str,
-    hodoku_settings: Option<&str>,
-) -> PyResult<Table> {
-    let job = Job {
-        scale: scale_of(scale, hodoku, hodoku_settings)?,
-        timeout: time(timeout)?,
-        ..Job::default()
-    };
-    let slicing = Slicing::new(threads, [8, 64])?;
-    let asked = Asked {
-        puzzles,
-        column,
-        progress,
-    };
-    let rated = asked.find(&slicing, |puzzles, interrupt| {
-        let written = puzzles.iter().map(|puzzle| puzzle.as_ref().ok());
-        rate_all(written, &job, interrupt).collect::<Vec<Outcome>>()
-    })?;
-    let mut figures = [(); 3].map(|()| Float64Builder::new());
-    let (mut levels, mut scores) = (StringViewBuilder::new(), UInt32Builder::new());
-    let mut errors = StringViewBuilder::new();
-    for (puzzle, outcome) in rated {
-        let rated = outcome.as_ref().ok();
-        let partial = rated.and_then(|rated| rated.partial);
-        let known = partial.map(|partial| [partial.er(), partial.ep(), partial.ed()]);
-        for (place, column) in figures.iter_mut().enumerate() {
-            column.append_option(match known.map(|known| known[place]) {
-                Some(Figure::Exactly(rating)) => Some(rating.printed()),
-                _ => None,
-            });
-        }
-        let scored = rated.and_then(|rated| rated.hodoku.as_ref());
-        levels.append_option(scored.and_then(Scored::level).map(Level::name));
-        scores.append_option(scored.and_then(Scored::score));
-        errors.append_option(match (&puzzle, status(&outcome), rated) {
-            (Err(error), ..) => Some(error.clone()),
-            (Ok(_), Status::Rated, _) => None,
-            (Ok(_), _, Some(rated)) => Some(late(rated)),
-            (Ok(written), status, None) => Some(reason(written, status)),
-        });
-    }
-    let [er, ep, ed] = figures.map(finished);
-    let mut columns = Vec::new();
-    if job.scale.has_explainer() {
-        columns.extend([("er", er), ("ep", ep), ("ed", ed)]);
-    }
-    if job.scale.hodoku().is_some() {
-        let (levels, scores) = (finished(levels), finished(scores));
-        columns.extend([("hodoku_level", levels), ("hodoku_score", scores)]);
-    }
-    columns.push(("error", finished(errors)));
-    let fields = columns
-        .iter()
-        .map(|(name, column)| (*name, column.data_type().clone()));
-    let fields: Vec<(&str, DataType)> = fields.collect();
-    let columns = columns.into_iter().map(|(_, column)| column);
-    Table::new(&fields, vec![columns.collect()])
-}
-
-/// What is known of a puzzle for which time ran out.
-fn late(rated: &Rated) -> String {
-    let explainer = rated.partial.map(|partial| partial.to_string());
-    let hodoku = rated.hodoku.as_ref();
-    let hodoku = hodoku.filter(|scored| scored.is_interrupted).map(|scored| {
-        let bound = scored.level_at_least().map_or("", |_| ">=");
-        let figures = scored.figures;
-        format!("HoDoKu {bound}{} >={}", figures.level, figures.score)
-    });
-    let known: Vec<String> = explainer.into_iter().chain(hodoku).collect();
-    format!("{TIME_RAN_OUT}: {}", known.join(", "))
 }

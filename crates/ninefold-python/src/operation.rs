@@ -68,7 +68,7 @@ pub fn run(
 /// pass all.
 ///
 /// # Errors
-/// If one does not fit, or two exclude each other.
+/// If one does not fit, two exclude each other, or one lacks the option that it goes with.
 pub fn read<O: Operation>(options: &Bound<'_, PyDict>) -> PyResult<O> {
     let mut request = O::start();
     let mut names = Vec::new();
@@ -91,12 +91,15 @@ pub fn read<O: Operation>(options: &Bound<'_, PyDict>) -> PyResult<O> {
         set(&mut request, option, &given, &value)?;
         names.push(option.name);
     }
-    match O::TABLE.clash(&names) {
-        None => Ok(request),
-        Some([one, other]) => Err(PyValueError::new_err(format!(
-            "{one} and {other} exclude each other"
-        ))),
-    }
+    let misplaced = O::TABLE.misplaced(&names, &|name| request.get(name));
+    let message = match (O::TABLE.clash(&names), misplaced) {
+        (Some([one, other]), _) => format!("{one} and {other} exclude each other"),
+        (None, Some((name, condition))) => {
+            format!("{name} goes with {} only", condition.words(str::to_owned))
+        }
+        (None, None) => return Ok(request),
+    };
+    Err(PyValueError::new_err(message))
 }
 
 fn set<O: Operation>(

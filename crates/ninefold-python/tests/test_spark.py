@@ -41,9 +41,9 @@ def test_rows_keep_their_columns_and_get_more(spark):
     assert rows[0].solution == SOLUTION
     assert [row.error is None for _, row in sorted(rows.items())] == [True, False, False, True, True]
     rated = {row.id: row for row in ninefold.spark.rate(df).collect()}
-    assert (rated[0].er, rated[3].er, rated[3].error) == (1.2, None, "there are several solutions")
+    assert (rated[0].er, rated[3].er, rated[3].error) == (1.2, None, "There are several solutions.")
     both = ninefold.spark.rate(df, scale="both")
-    assert both.columns[2:] == ["er", "ep", "ed", "hodoku_level", "hodoku_score", "error"]
+    assert both.columns[2:] == ninefold.rate([LINE], scale="both").column_names
     hodoku = {row.id: row for row in ninefold.spark.rate(df, scale="hodoku", hodoku="2.3").collect()}
     assert (hodoku[0].hodoku_level, hodoku[0].hodoku_score, hodoku[3].hodoku_score) == ("Easy", 196, None)
     counted = {row.id: row for row in ninefold.spark.count(df, limit=10, prefix="n_").collect()}

@@ -23,15 +23,6 @@ export class NinefoldError extends Error {
   constructor(error: Pick<NinefoldError, "code" | "message" | "position" | "found">);
 }
 
-
-/** ER, EP and ED as Sudoku Explainer gives them, and on demand the level and score of HoDoKu. */
-export function rate(puzzle: Puzzle, options?: Options<Schemas["RateRequest"]>): Schemas["RateResult"];
-/** A record for each puzzle, in order, also for those that cannot be rated. */
-export function rate(
-  puzzles: readonly string[],
-  options?: Options<Pick<Schemas["RateRequest"], "hodoku" | "hodoku_settings">>,
-): Schemas["RateRecord"][];
-
 /** All steps to the solution, with their reasons. */
 export function steps(puzzle: Puzzle, options?: Options<Schemas["StepsRequest"]>): Schemas["StepsResult"];
 

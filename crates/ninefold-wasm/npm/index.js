@@ -1,7 +1,7 @@
 // Sudoku in browsers and node. Each function asks the library, which is WebAssembly, and returns when it has the answer;
 // in a page, call it from a worker if it may take long.
 
-import { NinefoldError, about, aboutEach, ask, asked, of, records } from "./ask.js";
+import { NinefoldError, about, ask, asked, of, records } from "./ask.js";
 
 export { NinefoldError, ask };
 export * from "./operations.js";
@@ -9,8 +9,6 @@ export * from "./operations.js";
 export const steps = about("steps");
 export const hint = about("hint");
 export const available = about("available");
-
-export const rate = aboutEach("rate");
 
 export function generate(order = {}) {
   const { timeLimit, ...others } = order;

@@ -180,6 +180,82 @@ export function minimize(
   options?: MinimizeOptions & Limits,
 ): (Omit<MinimizeAnswer, "puzzle"> & Line)[];
 
+export interface RateOptions {
+  /** The figures @default "se" */
+  scale?: "se" | "hodoku" | "both";
+  /** The version of HoDoKu @default "2.2" */
+  hodoku?: "2.2" | "2.3";
+  /** A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings` */
+  hodoku_settings?: string;
+  /** Stop rating a puzzle at the first step above this rating, such as 9.0 */
+  max?: number;
+  /**
+   * Stop rating a puzzle once it can no longer be a pearl: a later step is harder than all up to the first digit placed
+   * (ER > EP) @default false
+   */
+  pearl?: boolean;
+  /**
+   * Stop rating a puzzle once it can no longer be a diamond: a later step is harder than the first (ER > ED) @default
+   * false
+   */
+  diamond?: boolean;
+}
+
+/** The ratings of a puzzle. A figure that is not known exactly is null, and may have a bound. */
+export interface RateAnswer {
+  puzzle: string;
+  status: "rated" | "above_max" | "not_pearl" | "not_diamond" | "none" | "multiple" | "has_marks" | "timeout" | "bad";
+  /** The program whose ratings `er`, `ep` and `ed` are. Only with `scale` se or both. */
+  rater?: string;
+  /** The version of Ninefold. */
+  ninefold: string;
+  /** The rating of the hardest step; 20.0 if no technique finds the next one. Only with `scale` se or both. */
+  er?: number | null;
+  /**
+   * The rating that `er` is above: the maximum, or that of the step that it is compared with. Only with `scale` se or
+   * both.
+   */
+  er_above?: number | null;
+  /** The least that `er` can be, as time ran out. Only with `scale` se or both. */
+  er_at_least?: number | null;
+  /** The rating of the hardest step up to the first digit placed. Only with `scale` se or both. */
+  ep?: number | null;
+  /** The rating that `ep` is above. Only with `scale` se or both. */
+  ep_above?: number | null;
+  /** The least that `ep` can be, as time ran out. Only with `scale` se or both. */
+  ep_at_least?: number | null;
+  /** The rating of the first step. Only with `scale` se or both. */
+  ed?: number | null;
+  /** The rating that `ed` is above. Only with `scale` se or both. */
+  ed_above?: number | null;
+  /** The least that `ed` can be, as time ran out. Only with `scale` se or both. */
+  ed_at_least?: number | null;
+  /** The techniques of the steps, in the order in which they are tried. Only with `scale` se or both. */
+  techniques?: { technique: string; count: number; hardest: number }[] | null;
+  /** The version of HoDoKu whose figures these are. Only with `scale` hodoku or both. */
+  hodoku?: string;
+  /** HoDoKu's level. Only with `scale` hodoku or both. */
+  hodoku_level?: ("Easy" | "Medium" | "Hard" | "Unfair" | "Extreme") | null;
+  /** The least that `hodoku_level` can be, as time ran out. Only with `scale` hodoku or both. */
+  hodoku_level_at_least?: ("Easy" | "Medium" | "Hard" | "Unfair" | "Extreme") | null;
+  /** HoDoKu's score, the sum of the scores of all steps. Only with `scale` hodoku or both. */
+  hodoku_score?: number | null;
+  /** The least that `hodoku_score` can be, as time ran out. Only with `scale` hodoku or both. */
+  hodoku_score_at_least?: number | null;
+  /** Whether HoDoKu solves the puzzle. Only with `scale` hodoku or both. */
+  hodoku_solved?: boolean | null;
+  /** HoDoKu's steps, in the order of its table. Only with `scale` hodoku or both. */
+  hodoku_steps?: { step: string; code: string; count: number }[] | null;
+}
+
+/** Rate puzzles exactly as Sudoku Explainer 1.2.1 or HoDoKu does, one record for each. */
+export function rate(puzzle: Puzzle, options?: RateOptions & Limits): RateAnswer;
+/** Does it for each puzzle, in order, also for those that cannot be read. */
+export function rate(
+  puzzles: readonly string[],
+  options?: RateOptions & Limits,
+): (Omit<RateAnswer, "puzzle"> & Line)[];
+
 export interface SetsOptions {
   /** Find the sets of up to this many cells; each cell more takes two to three times as long @default 12 */
   max_size?: number;

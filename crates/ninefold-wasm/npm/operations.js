@@ -5,6 +5,7 @@ export const solve = aboutEach("solve");
 export const count = aboutEach("count");
 export const check = aboutEach("check");
 export const minimize = aboutEach("minimize");
+export const rate = aboutEach("rate");
 export const sets = aboutEach("sets");
 export const why = aboutEach("why");
 export const canonical = aboutEach("canonical");

@@ -162,8 +162,8 @@ export class PathView {
   /** Adds what HoDoKu says of the puzzle, if it says something in time. */
   async #addHodoku() {
     const puzzle = this.#puzzle;
-    const rated = await api.rate({ puzzle, hodoku: "2.2" }).catch(() => null);
-    const { level, score, solved } = rated?.hodoku ?? {};
+    const rated = await api.rate({ puzzle, scale: "hodoku" }).catch(() => null);
+    const { hodoku_level: level, hodoku_score: score, hodoku_solved: solved } = rated ?? {};
     if (!solved || puzzle !== this.#puzzle) return;
     this.#limit.before(t("steps.hodoku", { level: named(level), score }), " ");
   }

@@ -75,7 +75,6 @@ fn api() -> Router<Server> {
         router.route(&format!("/{name}"), computed(name))
     });
     operations
-        .route("/rate", computed("rate"))
         .route("/stats", computed("stats"))
         .route("/steps", computed("steps"))
         .route("/hint", computed("hint"))

@@ -9,7 +9,6 @@ mod hint;
 mod many;
 mod operation;
 mod print;
-mod rate;
 mod stats;
 mod steps;
 
@@ -32,7 +31,6 @@ pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
     let most = limits.puzzles;
     let begin = match endpoint {
         "stats" => return stats::begin(input, most),
-        "rate" => return rate::begin(input, most),
         "print" => return print::begin(input, most),
         "steps" => steps::begin,
         "hint" => hint::begin,

@@ -9,12 +9,12 @@ use ninefold_explain::{Explained, Order, OrderName, Walk};
 use ninefold_operations::subject::Subject;
 use serde::Serialize;
 
-use super::rate::Rated;
 use super::{Begun, in_time};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Fields, order, parse, parts, position, sound};
 use crate::lines::{Lines, Search, Searching};
+use crate::ratings::Ratings;
 use crate::work::{Effort, Input, Single};
 
 /// Whose steps are asked for.
@@ -41,6 +41,15 @@ struct Summary {
     #[serde(flatten)]
     in_order: Option<InOrder>,
     end: PositionRecord,
+}
+
+/// The ratings in the order of Sudoku Explainer.
+#[derive(Serialize)]
+struct Rated {
+    puzzle: Grid,
+    #[serde(flatten)]
+    ratings: Ratings,
+    complete: bool,
 }
 
 /// The last of the lines.
@@ -140,7 +149,11 @@ impl Summary {
     fn new(puzzle: Grid, explained: &Explained, hardest: Rating) -> Summary {
         let is_usual = explained.order == Order::Explainer;
         Summary {
-            rated: is_usual.then(|| Rated::of(puzzle, &explained.rating)),
+            rated: is_usual.then(|| Rated {
+                puzzle,
+                ratings: Ratings::from(&explained.rating),
+                complete: explained.rating.is_solved(),
+            }),
             in_order: (!is_usual).then(|| InOrder {
                 puzzle,
                 order: explained.order.name().to_string(),

@@ -20,7 +20,7 @@ use crate::bulk::Records;
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
 
-pub use order::{Name, OrderOptions, first_given, technique};
+pub use order::{Name, OrderOptions, technique};
 pub use teller::{Judged, Positions, Refusal, refusal, write_object};
 
 /// Explain puzzles step by step with human techniques

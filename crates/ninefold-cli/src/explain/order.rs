@@ -7,10 +7,10 @@ use ninefold::InvalidValue;
 use ninefold::logic::Technique;
 use ninefold_explain::Order;
 use ninefold_operations::arguments::Asked;
+use ninefold_operations::hodoku::Hodoku;
 use ninefold_operations::player::Player;
 
 use crate::failure::Failure;
-use crate::rate::HodokuOptions;
 
 /// The options of a command that takes steps in any order.
 #[derive(Args)]
@@ -23,7 +23,7 @@ pub struct OrderOptions {
     player: Asked<Player>,
 
     #[command(flatten)]
-    hodoku: HodokuOptions,
+    hodoku: Asked<Hodoku>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -45,27 +45,18 @@ impl OrderOptions {
     /// The order; unless one was given, that of the command.
     pub fn order(&self, of_command: Name) -> Result<Order, Failure> {
         let order = self.order.unwrap_or(of_command);
-        let needs = |option: Option<&str>, needed: Name, name: &str| match option {
+        let needs = |option: Option<String>, needed: Name, name: &str| match option {
             Some(option) if order != needed => {
                 Err(Failure::Usage(format!("{option} needs --order {name}")))
             }
             _ => Ok(()),
         };
-        needs(first_given(&self.player), Name::Human, "human")?;
+        needs(self.player.first_given(), Name::Human, "human")?;
         needs(self.hodoku.first_given(), Name::Hodoku, "hodoku")?;
         Ok(match order {
             Name::Se => Order::Explainer,
-            Name::Hodoku => Order::Hodoku(Arc::new(self.hodoku.settings()?)),
+            Name::Hodoku => Order::Hodoku(Arc::new(self.hodoku.request.settings())),
             Name::Human => Order::Human(self.player.request.knowledge()),
         })
-    }
-}
-
-/// Returns the first of the player's options that was given.
-pub fn first_given(player: &Asked<Player>) -> Option<&'static str> {
-    match *player.given.first()? {
-        "uniqueness" => Some("--no-uniqueness"),
-        "without" => Some("--without"),
-        _ => Some("--known"),
     }
 }

@@ -13,16 +13,15 @@ use ninefold_common::rate as rating;
 use ninefold_common::statistics::{Statistics, Steps};
 use ninefold_common::status::Status;
 use ninefold_operations::arguments::Asked;
+use ninefold_operations::hodoku::Hodoku;
 use ninefold_operations::player::Player;
 
 use crate::bulk::{Bulk, Start};
-use crate::explain::first_given;
 use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Entry, Form};
 use crate::messages::Messages;
 use crate::output::{ShortForms, form_among, print};
 use crate::pipeline::Handover;
-use crate::rate;
 use crate::solve::seconds;
 
 /// Count how many puzzles need which technique
@@ -41,7 +40,7 @@ pub struct Options {
     scale: Scale,
 
     #[command(flatten)]
-    hodoku: rate::HodokuOptions,
+    hodoku: Asked<Hodoku>,
 
     #[command(flatten)]
     player: Asked<Player>,
@@ -119,7 +118,11 @@ fn error(entry: &Entry, status: Status) -> Option<String> {
     match status {
         Status::Rated => None,
         Status::Timeout => Some(format!("{}: time ran out", entry.place())),
-        _ => rate::error(entry, Some(status)),
+        _ => {
+            let written = entry.written.as_ref().ok();
+            let why = |written| format!("{}: {}", entry.place(), rating::reason(written, status));
+            entry.error().or_else(|| written.map(why))
+        }
     }
 }
 
@@ -127,22 +130,22 @@ impl Options {
     fn steps(&self) -> Result<Steps, Failure> {
         let is_human = self.scale == Scale::Human;
         let has_hodoku = matches!(self.scale, Scale::Hodoku | Scale::Both);
-        let needs = |option: Option<&str>, has: bool, scale: &str| match option {
+        let needs = |option: Option<String>, has: bool, scale: &str| match option {
             Some(option) if !has => Err(Failure::Usage(format!("{option} needs --scale {scale}"))),
             _ => Ok(()),
         };
-        needs(first_given(&self.player), is_human, "human")?;
+        needs(self.player.first_given(), is_human, "human")?;
         needs(
             self.hodoku.first_given(),
             has_hodoku,
             "hodoku or --scale both",
         )?;
-        let settings = || self.hodoku.settings().map(Arc::new);
+        let settings = || Arc::new(self.hodoku.request.settings());
         let scale = match self.scale {
             Scale::Human => return Ok(Steps::Human(self.player.request.knowledge())),
             Scale::Se => rating::Scale::Explainer,
-            Scale::Hodoku => rating::Scale::Hodoku(settings()?),
-            Scale::Both => rating::Scale::Both(settings()?),
+            Scale::Hodoku => rating::Scale::Hodoku(settings()),
+            Scale::Both => rating::Scale::Both(settings()),
         };
         Ok(Steps::Rating(scale))
     }

@@ -112,9 +112,21 @@ fn compare<O: Operation>(arguments: &[&str], options: &Value) {
                 "{} {puzzle}",
                 O::NAME
             ),
-            Err(code) => assert_eq!((&*code, &record["status"]), ("bad_puzzle", &json!("bad"))),
+            Err(code) => is_failed(&code, record),
         }
     }
+}
+
+/// The record has the status of this error, and an error in words.
+fn is_failed(code: &str, record: &Value) {
+    let status = match code {
+        "bad_puzzle" => "bad",
+        "several_solutions" => "multiple",
+        "no_solution" => "none",
+        other => panic!("{other} {record}"),
+    };
+    assert!(record["error"].is_string(), "{record}");
+    assert_eq!(record["status"], status, "{record}");
 }
 
 /// Puzzles in a batch have the records that they have one by one, each with a clock of its own.
@@ -156,16 +168,7 @@ fn compare_proofs(arguments: &[&str], options: &Value) {
         body["puzzle"] = json!(puzzle);
         match asked("why", &body) {
             Ok(answer) => assert_eq!(answer, *record, "{puzzle}"),
-            Err(code) => {
-                let status = match &*code {
-                    "bad_puzzle" => "bad",
-                    "several_solutions" => "multiple",
-                    "no_solution" => "none",
-                    other => panic!("{other} {puzzle}"),
-                };
-                assert!(record["error"].is_string(), "{puzzle}");
-                assert_eq!(record["status"], status, "{puzzle}");
-            }
+            Err(code) => is_failed(&code, record),
         }
     }
 }
@@ -194,6 +197,15 @@ fn answers_are_those_of_every_surface() {
                     "sets" => {
                         compare::<$operation>(&["--max-size", "6", "--lists"], &json!({"max_size": 6, "lists": true}));
                         compare::<$operation>(&["--max-size", "5"], &json!({"max_size": 5.0}));
+                    }
+                    "rate" => {
+                        compare::<$operation>(&["--max", "4"], &json!({"max": 4.0}));
+                        compare::<$operation>(&["--pearl"], &json!({"pearl": true}));
+                        compare::<$operation>(
+                            &["--scale", "hodoku", "--hodoku", "2.3"],
+                            &json!({"scale": "hodoku", "hodoku": "2.3"}),
+                        );
+                        compare::<$operation>(&["--scale", "both", "--max", "2"], &json!({"scale": "both", "max": 2}));
                     }
                     "minimize" => {
                         compare::<$operation>(&["--seed", "7"], &json!({"seed": "7"}));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::logic::Candidate;
+use ninefold::logic::{Candidate, Rating, Technique};
 use ninefold::{Cell, CellSet, Digit, Grid, House, Solution};
 use ninefold_common::status::Status;
 use ninefold_explain::explanation::Sentence;
@@ -13,7 +13,7 @@ use ninefold_explain::why::Verdict;
 use serde::Serialize;
 use serde::ser::SerializeMap;
 
-use super::{ChoiceTable, Given, Request, names};
+use super::{ChoiceTable, Condition, Request, names};
 
 /// A struct whose fields are part of an answer. The derive of this name makes it.
 pub trait Record: Serialize {
@@ -54,7 +54,7 @@ pub struct FieldRow {
     /// The least and the greatest number.
     pub range: Option<(u64, u64)>,
     /// The option without which there is no such field: `lists`, or `scale=hodoku|both`.
-    pub if_asked: Option<&'static str>,
+    pub if_asked: Option<Condition>,
     /// Whether tables lack it.
     pub only_json: bool,
 }
@@ -111,7 +111,7 @@ impl FieldRow {
 
     /// Names the option without which there is no such field.
     pub const fn if_asked(mut self, option: &'static str) -> FieldRow {
-        self.if_asked = Some(option);
+        self.if_asked = Some(Condition(option));
         self
     }
 
@@ -143,19 +143,8 @@ impl FieldRow {
 
     /// Whether the record of this request has the field.
     pub fn is_shown(&self, request: &impl Request) -> bool {
-        let Some(condition) = self.if_asked else {
-            return true;
-        };
-        let (option, values) = match condition.split_once('=') {
-            Some((option, values)) => (option, Some(values)),
-            None => (condition, None),
-        };
-        match (request.get(option), values) {
-            (Some(Given::Text(name)), Some(values)) => values.split('|').any(|value| value == name),
-            (Some(Given::Flag(flag)), None) => flag,
-            (Some(Given::Nothing) | None, _) => false,
-            (Some(_), values) => values.is_none(),
-        }
+        let is_met = |condition: Condition| condition.is_met(request.get(condition.parts().0));
+        self.if_asked.is_none_or(is_met)
     }
 }
 
@@ -194,6 +183,8 @@ shapes! {
     House: Shape::Text("House");
     Status: Shape::Text("Status");
     CellSet: Shape::List(&Shape::Text("Cell"));
+    Rating: Shape::Number;
+    Technique: Shape::Text("");
     Candidate: Shape::Described("Candidate");
     Clash: Shape::Described("Conflict");
     Sentence: Shape::Described("Sentence");

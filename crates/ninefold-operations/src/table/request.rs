@@ -1,6 +1,6 @@
 //! Tables of options.
 
-use super::{ChoiceTable, OptionType, names};
+use super::{ChoiceTable, Condition, OptionType, names};
 
 /// A struct whose fields are options. The derive of this name makes it.
 pub trait Request: Sized {
@@ -35,8 +35,19 @@ pub struct RequestTable {
 pub enum Row {
     /// An option.
     Option(OptionRow),
-    /// The heading of a part that several requests share, and its options.
-    Part(&'static [&'static str], &'static RequestTable),
+    /// A part that several requests share.
+    Part(Part),
+}
+
+/// Options that several requests share.
+#[derive(Debug)]
+pub struct Part {
+    /// The heading of the options.
+    pub heading: &'static str,
+    /// The options.
+    pub table: &'static RequestTable,
+    /// The option that they go with.
+    pub goes_with: Option<Condition>,
 }
 
 /// An option.
@@ -60,12 +71,14 @@ pub struct OptionRow {
     pub no: Option<&'static str>,
     /// An example of an option that must be given.
     pub required: Option<&'static str>,
-    /// Whether the program reads the items from a file, one on each line.
+    /// Whether the program reads it from a file: the items of a list one on each line, a text whole.
     pub file: bool,
     /// The value of an option of the program that is given without one.
     pub bare: Option<u64>,
     /// The options that cannot be given with it.
     pub excludes: &'static [&'static str],
+    /// The option that it goes with.
+    pub goes_with: Option<Condition>,
     /// The largest number of characters of a text.
     pub longest: usize,
     /// The largest number of items of a list.
@@ -164,6 +177,7 @@ impl OptionRow {
             file: false,
             bare: None,
             excludes: &[],
+            goes_with: None,
             longest: 1000,
             most: 1000,
             by_position: false,
@@ -204,11 +218,11 @@ impl OptionRow {
         self
     }
 
-    /// Lets the program read the items from a file.
+    /// Lets the program read it from a file.
     pub const fn file(mut self) -> OptionRow {
         assert!(
-            matches!(self.kind, Kind::List(_)),
-            "only lists come from files"
+            matches!(self.kind, Kind::List(_) | Kind::Text),
+            "only lists and texts come from files"
         );
         self.file = true;
         self
@@ -223,6 +237,12 @@ impl OptionRow {
     /// Names the options that cannot be given with it.
     pub const fn excludes(mut self, names: &'static [&'static str]) -> OptionRow {
         self.excludes = names;
+        self
+    }
+
+    /// Names the option that it goes with.
+    pub const fn goes_with(mut self, condition: &'static str) -> OptionRow {
+        self.goes_with = Some(Condition(condition));
         self
     }
 
@@ -359,7 +379,7 @@ impl RequestTable {
     pub fn options(&'static self) -> Vec<&'static OptionRow> {
         let options = self.rows.iter().flat_map(|row| match row {
             Row::Option(option) => vec![option],
-            Row::Part(_, table) => table.options(),
+            Row::Part(part) => part.table.options(),
         });
         options.collect()
     }
@@ -371,6 +391,24 @@ impl RequestTable {
             .any(|option| option.required.is_some())
     }
 
+    /// Returns an option that is given without the one that it goes with, and that one.
+    pub fn misplaced(
+        &'static self,
+        given: &[&'static str],
+        get: &dyn Fn(&str) -> Option<Given>,
+    ) -> Option<(&'static str, Condition)> {
+        let is_missing = |condition: &Condition| !condition.is_met(get(condition.parts().0));
+        self.rows.iter().find_map(|row| match row {
+            Row::Option(option) if given.contains(&option.name) => {
+                Some((option.name, option.goes_with.filter(is_missing)?))
+            }
+            Row::Option(_) => None,
+            Row::Part(part) => part
+                .misplaced(given, is_missing)
+                .or_else(|| part.table.misplaced(given, get)),
+        })
+    }
+
     /// Returns two options that are given and exclude each other.
     pub fn clash(&'static self, given: &[&'static str]) -> Option<[&'static str; 2]> {
         let options = self.options().into_iter();
@@ -379,6 +417,19 @@ impl RequestTable {
             let other = option.excludes.iter().find(|name| given.contains(name))?;
             Some([option.name, other])
         })
+    }
+}
+
+impl Part {
+    fn misplaced(
+        &self,
+        given: &[&'static str],
+        is_missing: impl Fn(&Condition) -> bool,
+    ) -> Option<(&'static str, Condition)> {
+        let condition = self.goes_with.filter(is_missing)?;
+        let mut options = self.table.options().into_iter();
+        let option = options.find(|option| given.contains(&option.name))?;
+        Some((option.name, condition))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use ninefold::logic::Technique;
+use ninefold::logic::{Rating, Technique};
+use ninefold::rating::hodoku::Settings;
 use ninefold::rating::human::Claim;
 use ninefold::{Cell, InvalidValue, Solver};
 
@@ -169,6 +170,22 @@ impl OptionType for f64 {
     }
 }
 
+impl OptionType for Rating {
+    const KIND: Kind = Kind::Number;
+
+    fn take(given: &Given) -> Result<Rating, String> {
+        let tenths = f64::take(given)? * 10.0;
+        match (0.0..=1000.0).contains(&tenths) && (tenths - tenths.round()).abs() < 1e-6 {
+            true => Ok(Rating::new(tenths.round() / 10.0)),
+            false => Err("expected a rating in tenths, such as 9.0".to_owned()),
+        }
+    }
+
+    fn given(&self) -> Given {
+        Given::Number(self.printed())
+    }
+}
+
 impl OptionType for String {
     const KIND: Kind = Kind::Text;
 
@@ -204,7 +221,7 @@ macro_rules! texts {
     };
 }
 
-texts!(Claim Technique);
+texts!(Claim Settings Technique);
 
 impl<T: OptionType> OptionType for Option<T> {
     const KIND: Kind = T::KIND;

@@ -154,7 +154,7 @@ fn fields_are_asked_for_by_options_that_there_are() {
             $(
                 let request = <$operation>::start();
                 for row in <$operation as Operation>::Record::TABLE.rows {
-                    let option = row.if_asked.map(|asked| asked.split('=').next().unwrap());
+                    let option = row.if_asked.map(|asked| asked.parts().0);
                     assert!(option.is_none_or(|option| request.get(option).is_some()), "{}", row.name);
                 }
                 // The status and the error are beside the record.

@@ -60,7 +60,6 @@ from ninefold._native import (
     __version__,
     book,
     generate,
-    rate,
     stats,
 )
 from ninefold.operations import *  # noqa: F403
@@ -85,7 +84,6 @@ __all__ = [
     "canonical",
     "equivalent",
     "generate",
-    "rate",
     "stats",
     "transform",
     "why",

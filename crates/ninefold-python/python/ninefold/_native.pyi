@@ -21,7 +21,6 @@ __all__ = [
     "__version__",
     "book",
     "generate",
-    "rate",
     "run",
     "stats",
 ]
@@ -45,7 +44,6 @@ _Cells: TypeAlias = Sequence[int] | Sequence[Sequence[int]]
 _Puzzle: TypeAlias = str | bytes | Grid | _Cells
 _Form: TypeAlias = Literal["min", "max", "solution"]
 _StepOrder: TypeAlias = Literal["se", "hodoku", "human"]
-_Scale: TypeAlias = Literal["se", "hodoku", "both"]
 _Hodoku: TypeAlias = Literal["2.2", "2.3"]
 _Puzzles: TypeAlias = Iterable[_Puzzle | None] | _ArrowStream | _ArrowArray | _NumpyArray
 
@@ -53,20 +51,9 @@ _Puzzles: TypeAlias = Iterable[_Puzzle | None] | _ArrowStream | _ArrowArray | _N
 _Clues: TypeAlias = str | int | tuple[int | None, int | None]
 _Ratings: TypeAlias = str | float | tuple[float | None, float | None]
 
-def rate(
-    puzzles: _Puzzles,
-    threads: int | None = None,
-    *,
-    timeout: float | None = None,
-    progress: bool = False,
-    column: str | None = None,
-    scale: _Scale = "se",
-    hodoku: _Hodoku = "2.2",
-    hodoku_settings: str | None = None,
-) -> Table: ...
 def stats(
     puzzles: _Puzzles,
-    scale: _Scale | Literal["human"] = "se",
+    scale: Literal["se", "hodoku", "both", "human"] = "se",
     threads: int | None = None,
     *,
     timeout: float | None = None,

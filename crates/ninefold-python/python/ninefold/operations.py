@@ -18,6 +18,7 @@ __all__ = [
     "count",
     "check",
     "minimize",
+    "rate",
     "sets",
     "why",
     "canonical",
@@ -174,6 +175,57 @@ def minimize(
     """
     options = {"order": order, "seed": seed, "fewest": fewest}
     return _native.run("minimize", options, puzzles, threads, timeout, progress, column)
+
+
+def rate(
+    puzzles: _Puzzles,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    scale: Literal["se", "hodoku", "both"] = "se",
+    hodoku: Literal["2.2", "2.3"] = "2.2",
+    hodoku_settings: str | None = None,
+    max: float | None = None,
+    pearl: bool = False,
+    diamond: bool = False,
+) -> Table:
+    """Rate puzzles exactly as Sudoku Explainer 1.2.1 or HoDoKu does, one record for each.
+
+    Three figures of Sudoku Explainer say how hard a puzzle is to solve by logic: the rating of the hardest step (ER),
+    of the hardest step up to the first digit placed (EP), and of the first step (ED). HoDoKu adds up a score for each
+    step, and has five levels: Easy, Medium, Hard, Unfair and Extreme.
+
+    scale: The figures.
+    hodoku: The version of HoDoKu.
+    hodoku_settings: A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings`.
+    max: Stop rating a puzzle at the first step above this rating, such as 9.0.
+    pearl: Stop rating a puzzle once it can no longer be a pearl: a later step is harder than all up to the first digit
+        placed (ER > EP).
+    diamond: Stop rating a puzzle once it can no longer be a diamond: a later step is harder than the first (ER > ED).
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word: rated, above_max, not_pearl, not_diamond, none, multiple, has_marks, timeout or bad.
+    er: The rating of the hardest step; 20.0 if no technique finds the next one. Only with scale se or both.
+    er_above: The rating that `er` is above: the maximum, or that of the step that it is compared with. Only with scale
+        se or both.
+    er_at_least: The least that `er` can be, as time ran out. Only with scale se or both.
+    ep: The rating of the hardest step up to the first digit placed. Only with scale se or both.
+    ep_above: The rating that `ep` is above. Only with scale se or both.
+    ep_at_least: The least that `ep` can be, as time ran out. Only with scale se or both.
+    ed: The rating of the first step. Only with scale se or both.
+    ed_above: The rating that `ed` is above. Only with scale se or both.
+    ed_at_least: The least that `ed` can be, as time ran out. Only with scale se or both.
+    hodoku_level: HoDoKu's level. Only with scale hodoku or both.
+    hodoku_level_at_least: The least that `hodoku_level` can be, as time ran out. Only with scale hodoku or both.
+    hodoku_score: HoDoKu's score, the sum of the scores of all steps. Only with scale hodoku or both.
+    hodoku_score_at_least: The least that `hodoku_score` can be, as time ran out. Only with scale hodoku or both.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "max": max, "pearl": pearl, "diamond": diamond}
+    return _native.run("rate", options, puzzles, threads, timeout, progress, column)
 
 
 def sets(

@@ -39,8 +39,8 @@ test("solutions are counted", () => {
 });
 
 test("a puzzle is rated", () => {
-  const { er, ep, ed, hodoku } = rate(EASY, { hodoku: "2.2" });
-  assert.deepEqual([er, ep, ed, hodoku.level], [1.2, 1.2, 1.2, "Easy"]);
+  const { er, ep, ed, hodoku_level: level } = rate(EASY, { scale: "both" });
+  assert.deepEqual([er, ep, ed, level], [1.2, 1.2, 1.2, "Easy"]);
 });
 
 test("many puzzles are rated in order", () => {
@@ -49,8 +49,8 @@ test("many puzzles are rated in order", () => {
     records.map(({ number, er, error }) => [number, er, error?.code]),
     [
       [1, 1.2, undefined],
-      [2, undefined, "bad_puzzle"],
-      [3, undefined, "several_solutions"],
+      [2, null, "bad_puzzle"],
+      [3, null, "several_solutions"],
     ],
   );
 });
@@ -91,7 +91,7 @@ test("what goes wrong is told", () => {
   const failed = (code, place) => (error) => error instanceof NinefoldError && error.code === code && place(error);
   assert.throws(() => rate("12"), failed("bad_puzzle", (error) => error.position.field === "puzzle"));
   assert.throws(() => hint(EASY, { level: 9 }), failed("bad_request", () => true));
-  assert.throws(() => rate(HARD, { timeLimit: 500 }), failed("time_limit", (error) => error.found.er > 1));
+  assert.throws(() => rate(HARD, { timeLimit: 500 }), failed("time_limit", (error) => error.found.er_at_least > 1));
   // Afterwards, everything works as before.
   assert.equal(rate(EASY).er, 1.2);
 });

@@ -5,8 +5,8 @@ import { NinefoldError, canonical, count, generate, hint, rate, solve, steps } f
 const solution: string | null = solve("1").solution;
 const statuses: [number, string][] = solve(["1"], { keep: 2 }).map(({ number, status }) => [number, status]);
 const solutions: number | null = count("1", { limit: 10 }).count;
-const rating: number = rate("1", { hodoku: "2.2", timeLimit: 100 }).er;
-const ratings: (number | undefined)[] = rate(["1"]).map(({ er }) => er);
+const rating: number | null | undefined = rate("1", { scale: "both", timeLimit: 100 }).er;
+const ratings: (number | null | undefined)[] = rate(["1"]).map(({ er }) => er);
 const technique: string | undefined = steps({ puzzle: "1", entries: "2" }, { order: "human" }).steps[0]?.technique;
 const text: string | undefined = hint("1", { level: 2 }).text;
 const made: string | undefined = generate({ level: "hard", count: 2 }).puzzles[0]?.puzzle;

@@ -68,7 +68,7 @@ async fn a_batch_that_takes_too_long_has_all_its_lines_too() {
 async fn many_puzzles_are_rated_in_order() {
     let client = Client::new(common::limited(Duration::from_secs(60)));
     let puzzles = [EASY, "bad", HARD, EMPTY, SOLVED, IMPOSSIBLE, EASY];
-    let asked = json!({"puzzles": puzzles, "hodoku": "2.2"});
+    let asked = json!({"puzzles": puzzles, "scale": "both"});
     let lines = client.post("/api/v1/rate", asked).await.lines();
     assert_eq!(lines.len(), puzzles.len());
     for (place, line) in lines.iter().enumerate() {
@@ -81,7 +81,7 @@ async fn many_puzzles_are_rated_in_order() {
             EMPTY => assert_eq!(line["error"]["code"], "several_solutions"),
             IMPOSSIBLE => assert_eq!(line["error"]["code"], "no_solution"),
             puzzle => {
-                let asked = json!({"puzzle": puzzle, "hodoku": "2.2"});
+                let asked = json!({"puzzle": puzzle, "scale": "both"});
                 let mut alone = client.post("/api/v1/rate", asked).await.json();
                 alone["number"] = json!(place + 1);
                 assert_eq!(*line, alone);
@@ -91,8 +91,8 @@ async fn many_puzzles_are_rated_in_order() {
     let text = format!("Grid 01\n{EASY}\n");
     let lines = client.post_text("/api/v1/rate", text).await.lines();
     assert_eq!(
-        (&lines[0]["label"], &lines[0]["complete"]),
-        (&json!("Grid 01"), &json!(true))
+        (&lines[0]["label"], &lines[0]["status"]),
+        (&json!("Grid 01"), &json!("rated"))
     );
 }
 
@@ -111,7 +111,8 @@ async fn rating_many_puzzles_ends_in_time_with_a_line_for_each() {
     assert!(rated > 0 && late.len() > 1 && late.iter().all(|code| *code == "time_limit"));
     assert_eq!(bad, [&json!("bad_puzzle")]);
     // What was found until then is told, too.
-    assert_eq!(lines[rated]["complete"], false);
+    assert_eq!(lines[rated]["er"], json!(null));
+    assert!(lines[rated]["er_at_least"].is_number());
     assert_eq!(lines[200]["puzzle"], HARD);
 }
 

@@ -222,7 +222,7 @@ async fn check_finds_what_is_wrong_in_a_position() {
 }
 
 #[tokio::test]
-async fn rate_knows_the_figures_and_what_they_mean() {
+async fn rate_knows_the_figures_and_the_techniques() {
     let puzzle =
         "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
     let found = answer("rate", json!({"puzzle": puzzle})).await;
@@ -230,8 +230,10 @@ async fn rate_knows_the_figures_and_what_they_mean() {
         [&found["er"], &found["ep"], &found["ed"]],
         [&json!(8.2), &json!(1.2), &json!(1.2)]
     );
-    assert_eq!(found["figures"][1]["technique"], "hidden single");
-    assert_eq!(found["complete"], true);
+    let techniques = found["techniques"].as_array().unwrap();
+    assert_eq!(techniques[1]["technique"], "hidden single");
+    assert_eq!(techniques.last().unwrap()["hardest"], found["er"]);
+    assert_eq!(found["status"], "rated");
     for (puzzle, code) in [(EMPTY, "several_solutions"), (IMPOSSIBLE, "no_solution")] {
         for name in ["rate", "steps", "hint"] {
             assert_eq!(answer(name, json!({"puzzle": puzzle})).await["code"], code);
@@ -245,37 +247,59 @@ async fn rate_knows_what_hodoku_says() {
     let puzzle =
         ".....93........5.7....6....1.7.....5..29........52......8.51..426.8.....49.6..1..";
     for (version, level, score) in [("2.2", "Unfair", 1752), ("2.3", "Extreme", 2062)] {
-        let found = answer("rate", json!({"puzzle": puzzle, "hodoku": version})).await;
-        let expected = json!({"version": version, "level": level, "score": score, "solved": true});
-        assert_eq!((&found["er"], &found["hodoku"]), (&json!(7.1), &expected));
+        let asked = json!({"puzzle": puzzle, "scale": "both", "hodoku": version});
+        let found = answer("rate", asked).await;
+        let expected = [
+            json!(7.1),
+            json!(version),
+            json!(level),
+            json!(score),
+            json!(true),
+        ];
+        let names = [
+            "er",
+            "hodoku",
+            "hodoku_level",
+            "hodoku_score",
+            "hodoku_solved",
+        ];
+        assert_eq!(names.map(|name| &found[name]), expected.each_ref());
     }
     let found = answer("rate", json!({"puzzle": puzzle})).await;
-    assert!(found.get("hodoku").is_none());
-    let wrong = answer("rate", json!({"puzzle": puzzle, "hodoku": "2.4"})).await;
+    assert!(found.get("hodoku_level").is_none());
+    let wrong = answer("rate", json!({"puzzle": puzzle, "hodoku": "2.3"})).await;
+    assert_eq!(wrong["code"], "bad_request");
+    let asked = json!({"puzzle": puzzle, "scale": "hodoku", "hodoku": "2.4"});
+    let wrong = answer("rate", asked).await;
     assert_eq!(wrong["code"], "bad_request");
     let message = wrong["message"].as_str().unwrap();
     assert!(
-        message.contains("expected a version of HoDoKu: 2.2, 2.3"),
+        message.contains("expected one of \"2.2\", \"2.3\""),
         "{message}"
     );
-    let position = json!({"puzzle": EASY, "entries": SOLVED, "hodoku": "2.2"});
-    assert_eq!(answer("rate", position).await["code"], "bad_request");
+    let position = json!({"puzzle": EASY, "entries": SOLVED, "scale": "hodoku"});
+    assert_eq!(answer("rate", position).await["status"], "has_marks");
 }
 
 /// Whoever gives settings is answered by them.
 #[tokio::test]
 async fn hodoku_can_be_set() {
     let singles = "fh on Easy 4\nn1 on Easy 4  # singles only";
-    let asked = json!({"puzzle": EASY, "hodoku_settings": singles});
+    let asked = json!({"puzzle": EASY, "scale": "hodoku", "hodoku_settings": singles});
     let found = answer("rate", asked).await;
-    let usual = answer("rate", json!({"puzzle": EASY, "hodoku": "2.2"})).await;
-    assert_eq!(found["hodoku"], usual["hodoku"]);
+    let usual = answer("rate", json!({"puzzle": EASY, "scale": "hodoku"})).await;
+    assert_eq!(found, usual);
     let doubled = "fh on Easy 8\nn1 on Hard 8";
-    let asked = json!({"puzzle": EASY, "hodoku": "2.3", "hodoku_settings": doubled});
-    let found = &answer("rate", asked).await["hodoku"];
-    let score = usual["hodoku"]["score"].as_u64().unwrap();
+    let mut asked = json!({"puzzle": EASY, "scale": "hodoku", "hodoku_settings": doubled});
+    asked["hodoku"] = json!("2.3");
+    let found = &answer("rate", asked).await;
+    let score = usual["hodoku_score"].as_u64().unwrap();
     assert_eq!(
-        (&found["version"], &found["level"], &found["score"]),
+        (
+            &found["hodoku"],
+            &found["hodoku_level"],
+            &found["hodoku_score"]
+        ),
         (&json!("2.3"), &json!("Hard"), &json!(2 * score))
     );
     let asked = json!({"puzzle": EASY, "order": "hodoku", "hodoku_settings": "n1 on Easy 4"});
@@ -291,7 +315,7 @@ async fn hodoku_can_be_set() {
     assert_eq!(wrong["message"], message);
     let wrong = answer(
         "rate",
-        json!({"puzzle": EASY, "hodoku_settings": "h9 on Easy 4"}),
+        json!({"puzzle": EASY, "scale": "hodoku", "hodoku_settings": "h9 on Easy 4"}),
     )
     .await;
     assert!(
@@ -357,11 +381,11 @@ async fn techniques_are_counted() {
 #[tokio::test]
 async fn what_hodoku_knew_when_the_time_was_over_is_told() {
     let client = Client::new(common::limited(Duration::from_millis(150)));
-    let asked = json!({"puzzle": HARD, "hodoku": "2.2"});
+    let asked = json!({"puzzle": HARD, "scale": "both"});
     let answer = client.post("/api/v1/rate", asked).await.json();
     assert_eq!(answer["code"], "time_limit");
-    let found = &answer["found"]["hodoku"];
-    let score = [&found["score"], &found["score_at_least"]];
+    let found = &answer["found"];
+    let score = [&found["hodoku_score"], &found["hodoku_score_at_least"]];
     assert_eq!(score.iter().filter(|it| it.is_u64()).count(), 1, "{found}");
 }
 

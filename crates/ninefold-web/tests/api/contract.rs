@@ -285,7 +285,12 @@ async fn fields_are_as_their_schemas_say() {
                 json!(2.5),
                 json!(-1),
             ] {
-                if wrong.is_boolean() && schema["type"] == "boolean" {
+                let fits = match schema["type"].as_str() {
+                    Some("boolean") => wrong.is_boolean(),
+                    Some("number") => wrong.as_f64().is_some_and(|number| number > 0.0),
+                    _ => false,
+                };
+                if fits {
                     continue;
                 }
                 let error = with(wrong.clone()).await.json();

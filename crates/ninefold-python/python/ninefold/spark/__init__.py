@@ -27,43 +27,20 @@ from ninefold.spark._operations import *  # noqa: F403
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["generate", "rate", "register", "stats"]
+__all__ = ["generate", "register", "stats"]
 __all__ += _operations.__all__
 
-_Scale: TypeAlias = Literal["se", "hodoku", "both"]
 _Hodoku: TypeAlias = Literal["2.2", "2.3"]
 
 # The options of each function that `register` takes.
-_OPTIONS: dict[str, list[str]] = {
-    **{name: list(options) for name, options in OPTIONS.items()},
-    "rate": ["scale", "hodoku", "hodoku_settings"],
-}
-
-
-def rate(
-    df: DataFrame,
-    column: str = "puzzle",
-    *,
-    scale: _Scale = "se",
-    hodoku: _Hodoku = "2.2",
-    hodoku_settings: str | None = None,
-    timeout: float | None = None,
-    prefix: str = "",
-) -> DataFrame:
-    """The rows with the columns er, ep, ed and error: see ninefold.rate. With the scale "hodoku" they have hodoku_level
-    and hodoku_score, those of this version and these settings, in the place of er, ep and ed; with "both" behind them.
-
-    A puzzle that takes longer than `timeout` seconds has no rating, and what is known of it in error.
-    """
-    options = {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "timeout": timeout}
-    return added(df, "rate", column, prefix, options)
+_OPTIONS = {name: list(options) for name, options in OPTIONS.items()}
 
 
 def stats(
     df: DataFrame,
     column: str = "puzzle",
     *,
-    scale: _Scale | Literal["human"] = "se",
+    scale: Literal["se", "hodoku", "both", "human"] = "se",
     hodoku: _Hodoku = "2.2",
     hodoku_settings: str | None = None,
     known: Sequence[str] | None = None,

@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from typing import Any
 
 from pyspark.sql import DataFrame, SparkSession
@@ -55,21 +55,17 @@ def _arguments() -> tuple[argparse.Namespace, dict[str, Any]]:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parsers = parser.add_subparsers(dest="function", required=True, metavar="FUNCTION")
-    adding = [*_operations.__all__, "rate"]
-    of = {name: _parser_of(parsers, name) for name in [*adding, "stats"]}
-    for name in adding:
+    of = {name: _parser_of(parsers, name) for name in [*_operations.__all__, "stats"]}
+    for name in _operations.__all__:
         of[name].add_argument("--prefix", default="", help="what goes before the names of the columns added")
         for option, arguments in OPTIONS.get(name, {}).items():
             word = "--no-" if arguments.get("action") == "store_false" else "--"
             of[name].add_argument(word + option.replace("_", "-"), dest=option, **arguments)
-    for name, scales, told in [
-        ("rate", ["se", "hodoku", "both"], "whose figures: Sudoku Explainer's by default"),
-        ("stats", ["se", "hodoku", "both", "human"], "whose techniques: Sudoku Explainer's by default"),
-    ]:
-        of[name].add_argument("--scale", choices=scales, default="se", help=told)
-        of[name].add_argument("--hodoku", choices=["2.2", "2.3"], default="2.2", help="its version; 2.2 by default")
-        told = "what HoDoKu is set to: a file like what `ninefold rate --show-hodoku-settings` prints"
-        of[name].add_argument("--hodoku-settings", type=_text_of, metavar="FILE", help=told)
+    scales = ["se", "hodoku", "both", "human"]
+    told = "whose techniques: Sudoku Explainer's by default"
+    of["stats"].add_argument("--scale", choices=scales, default="se", help=told)
+    for option in ["hodoku", "hodoku_settings"]:
+        of["stats"].add_argument("--" + option.replace("_", "-"), **OPTIONS["rate"][option])
     told = "with --scale human: without techniques that take for granted that there is only one solution"
     of["stats"].add_argument("--no-uniqueness", dest="uniqueness", action="store_false", help=told)
     told = "with --scale human: without this technique; may be given several times"
@@ -82,10 +78,6 @@ def _arguments() -> tuple[argparse.Namespace, dict[str, Any]]:
         print(f"the seed is {job.seed}", file=sys.stderr)
     of_job = ["function", "input", "output", "overwrite"]
     return job, {name: value for name, value in vars(job).items() if name not in of_job}
-
-
-def _text_of(name: str) -> str:
-    return Path(name).read_text()
 
 
 def _parser_of(parsers: argparse._SubParsersAction[argparse.ArgumentParser], function: str) -> argparse.ArgumentParser:

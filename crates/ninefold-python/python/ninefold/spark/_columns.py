@@ -8,19 +8,13 @@ from typing import TYPE_CHECKING, Any, cast
 import pyarrow as pa
 
 import ninefold
-from ninefold.spark._fields import FIELDS, MORE_FIELDS
+from ninefold.spark._fields import FIELDS, MORE_FIELDS, OPTIONS
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
 # The columns of each function before the last, error, in types that Spark has.
-COLUMNS: dict[str, dict[str, pa.DataType]] = {
-    "rate": {"er": pa.float64(), "ep": pa.float64(), "ed": pa.float64()},
-    **FIELDS,
-}
-# The columns that rate has in the place of its own for a scale.
-_HODOKU: dict[str, pa.DataType] = {"hodoku_level": pa.string(), "hodoku_score": pa.int32()}
-_SCALES: dict[str, dict[str, pa.DataType]] = {"hodoku": _HODOKU, "both": {**COLUMNS["rate"], **_HODOKU}}
+COLUMNS: dict[str, dict[str, pa.DataType]] = FIELDS
 # How Spark writes these types.
 _NAMES = {
     pa.string(): "string",
@@ -33,11 +27,21 @@ _NAMES = {
 
 def columns_of(function: str, options: dict[str, Any]) -> list[pa.Field]:
     """Returns the columns that are added."""
-    kinds = dict(_SCALES.get(options.get("scale", "se"), COLUMNS[function]))
-    for option, more in MORE_FIELDS.get(function, {}).items():
-        if options.get(option) is not None and options[option] is not False:
+    kinds = dict(COLUMNS[function])
+    for condition, more in MORE_FIELDS.get(function, {}).items():
+        if _is_met(condition, function, options):
             kinds.update(more)
     return [pa.field(name, kind) for name, kind in {**kinds, "error": pa.string()}.items()]
+
+
+def _is_met(condition: str, function: str, options: dict[str, Any]) -> bool:
+    """Whether the option is given, or has one of the values that follow its name."""
+    option, _, values = condition.partition("=")
+    default = OPTIONS.get(function, {}).get(option, {}).get("default")
+    value = options.get(option, default)
+    if values:
+        return value in values.split("|")
+    return value is not None and value is not False
 
 
 def ddl(fields: list[pa.Field], between: str) -> str:

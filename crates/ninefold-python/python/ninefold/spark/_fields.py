@@ -3,9 +3,15 @@
 Made by `cargo run -p ninefold-operations --example generate-all`.
 """
 
+from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+
+
+def _text_of(name: str) -> str:
+    return Path(name).read_text()
+
 
 # The columns of each operation before the last, error.
 FIELDS: dict[str, dict[str, pa.DataType]] = {
@@ -39,6 +45,9 @@ FIELDS: dict[str, dict[str, pa.DataType]] = {
         "minimal": pa.string(),
         "clues": pa.int32(),
         "dropped": pa.list_(pa.string()),
+    },
+    "rate": {
+        "status": pa.string(),
     },
     "sets": {
         "status": pa.string(),
@@ -78,7 +87,7 @@ FIELDS: dict[str, dict[str, pa.DataType]] = {
         "way": pa.string(),
     },
 }
-# The columns of each operation that follow if an option is given.
+# The columns of each operation that follow if an option is given, or has one of some values.
 MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {
     "solve": {
         "keep": {
@@ -104,6 +113,25 @@ MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {
     "minimize": {
         "fewest": {
             "exact": pa.bool_(),
+        },
+    },
+    "rate": {
+        "scale=se|both": {
+            "er": pa.float64(),
+            "er_above": pa.float64(),
+            "er_at_least": pa.float64(),
+            "ep": pa.float64(),
+            "ep_above": pa.float64(),
+            "ep_at_least": pa.float64(),
+            "ed": pa.float64(),
+            "ed_above": pa.float64(),
+            "ed_at_least": pa.float64(),
+        },
+        "scale=hodoku|both": {
+            "hodoku_level": pa.string(),
+            "hodoku_level_at_least": pa.string(),
+            "hodoku_score": pa.int32(),
+            "hodoku_score_at_least": pa.int32(),
         },
     },
     "sets": {
@@ -144,6 +172,14 @@ OPTIONS: dict[str, dict[str, dict[str, Any]]] = {
         "order": {"action": "append", "help": "Drop these clues first, in this order, such as r5c5,r1c1; the others follow in reading order"},
         "seed": {"type": int, "help": "Drop the clues in the random order of this seed"},
         "fewest": {"action": "store_true", "help": "Find the fewest of the clues that suffice; if time runs out, the fewest found until then"},
+    },
+    "rate": {
+        "scale": {"choices": ["se", "hodoku", "both"], "default": "se", "help": "The figures"},
+        "hodoku": {"choices": ["2.2", "2.3"], "default": "2.2", "help": "The version of HoDoKu"},
+        "hodoku_settings": {"type": _text_of, "metavar": "FILE", "help": "A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings`"},
+        "max": {"type": float, "help": "Stop rating a puzzle at the first step above this rating, such as 9.0"},
+        "pearl": {"action": "store_true", "help": "Stop rating a puzzle once it can no longer be a pearl: a later step is harder than all up to the first digit placed (ER > EP)"},
+        "diamond": {"action": "store_true", "help": "Stop rating a puzzle once it can no longer be a diamond: a later step is harder than the first (ER > ED)"},
     },
     "sets": {
         "max_size": {"type": int, "default": 12, "help": "Find the sets of up to this many cells; each cell more takes two to three times as long"},

@@ -18,6 +18,7 @@ __all__ = [
     "count",
     "check",
     "minimize",
+    "rate",
     "sets",
     "why",
     "canonical",
@@ -99,6 +100,28 @@ def minimize(
     """
     options = {"order": order, "seed": seed, "fewest": fewest, "timeout": timeout}
     return added(df, "minimize", column, prefix, options)
+
+
+def rate(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    scale: Literal["se", "hodoku", "both"] = "se",
+    hodoku: Literal["2.2", "2.3"] = "2.2",
+    hodoku_settings: str | None = None,
+    max: float | None = None,
+    pearl: bool = False,
+    diamond: bool = False,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.rate, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "max": max, "pearl": pearl, "diamond": diamond, "timeout": timeout}
+    return added(df, "rate", column, prefix, options)
 
 
 def sets(

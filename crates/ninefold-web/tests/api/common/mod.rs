@@ -171,14 +171,9 @@ impl Client {
         match kind {
             "application/json" => self.validate(&content["schema"], &answer.json()),
             "application/x-ndjson" => {
-                let name = match path {
-                    "/api/v1/rate" => "RateRecord".to_owned(),
-                    path => {
-                        let name = path.trim_start_matches("/api/v1/");
-                        let (first, rest) = name.split_at(1);
-                        format!("{}{rest}Line", first.to_uppercase())
-                    }
-                };
+                let name = path.trim_start_matches("/api/v1/");
+                let (first, rest) = name.split_at(1);
+                let name = format!("{}{rest}Line", first.to_uppercase());
                 let schema = json!({"$ref": format!("#/components/schemas/{name}")});
                 let validator = self.validator(&schema);
                 for line in answer.lines() {

@@ -1,0 +1,113 @@
+//! `ninefold rate` for people.
+
+use clap::Args;
+use ninefold::logic::Rating;
+use ninefold_common::status::Status;
+use ninefold_operations::answer::Answer;
+use ninefold_operations::rate::{Rate, RateRecord, Scale};
+
+use crate::failure::{Failure, Outcome};
+use crate::input::Entry;
+use crate::operation::{self, Options, Shown};
+use crate::output;
+use crate::results::Words;
+
+/// The program's own options.
+#[derive(Args, Clone, Debug)]
+pub struct Own {
+    /// Print HoDoKu's settings, or those of the file, and rate nothing
+    #[arg(long)]
+    show_hodoku_settings: bool,
+}
+
+/// Rates puzzles, or prints HoDoKu's settings.
+///
+/// # Errors
+/// If the input cannot be read or the output cannot be written.
+pub fn run(options: &Options<Rate>) -> Result<Outcome, Failure> {
+    if options.own().show_hodoku_settings {
+        output::print(options.request().hodoku.settings().to_string())?;
+        return Ok(Outcome::AllWell);
+    }
+    operation::run(options)
+}
+
+impl Shown for Rate {
+    type Own = Own;
+    const LINE: &'static str = "The puzzle and its figures, with tabs between";
+    const HELP: [&'static str; 3] = [EXAMPLES, LINE, EXIT];
+    const WORDS: Words = &[("rated", &[Status::Rated]), ("bad", &[Status::Bad])];
+
+    fn is_well(status: Status, _: &RateRecord) -> bool {
+        matches!(
+            status,
+            Status::Rated | Status::AboveMax | Status::NotPearl | Status::NotDiamond
+        )
+    }
+
+    fn line(answer: &Answer<Rate>, _: &Entry, _: &Own) -> String {
+        let (record, scale) = (&answer.record, answer.request.scale);
+        let mut fields = vec![answer.puzzle.clone().unwrap_or_else(|| "-".to_owned())];
+        if scale != Scale::Hodoku {
+            fields.push(rating(record.er, record.er_above, record.er_at_least));
+            fields.push(rating(record.ep, record.ep_above, record.ep_at_least));
+            fields.push(rating(record.ed, record.ed_above, record.ed_at_least));
+        }
+        if scale != Scale::Se {
+            let name = |level: ninefold_operations::hodoku::HodokuLevel| level.0.name();
+            let at_least = record.hodoku_level_at_least.map(name);
+            fields.push(figure(record.hodoku_level.map(name), None, at_least));
+            let at_least = record.hodoku_score_at_least;
+            fields.push(figure(record.hodoku_score, None, at_least));
+        }
+        fields.join("\t")
+    }
+}
+
+fn rating(exactly: Option<Rating>, above: Option<Rating>, at_least: Option<Rating>) -> String {
+    figure(exactly, above, at_least)
+}
+
+/// Writes a figure or its bound; a dash if nothing is known.
+fn figure<T: ToString>(exactly: Option<T>, above: Option<T>, at_least: Option<T>) -> String {
+    match (exactly, above, at_least) {
+        (Some(exactly), ..) => exactly.to_string(),
+        (None, Some(above), _) => format!(">{}", above.to_string()),
+        (None, None, Some(at_least)) => format!(">={}", at_least.to_string()),
+        (None, None, None) => "-".to_owned(),
+    }
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+  echo $PUZZLE | ninefold rate
+  ninefold rate data/fifty.txt
+  ninefold rate --max 1.5 data/fifty.txt
+  ninefold rate --pearl --timeout 10 data/fifty.txt
+  ninefold rate --json data/fifty.txt
+  ninefold rate --output rated.txt --resume data/fifty.txt && rm rated.txt
+  ninefold rate --scale hodoku data/fifty.txt
+  ninefold rate --scale both --hodoku 2.3 --csv data/fifty.txt
+  ninefold rate --show-hodoku-settings >settings.txt
+  ninefold rate --scale hodoku --hodoku-settings settings.txt data/fifty.txt && rm settings.txt";
+
+const LINE: &str = "\
+PUZZLE <tab> ER <tab> EP <tab> ED; with --scale hodoku, PUZZLE <tab> LEVEL <tab> SCORE; with
+             --scale both, PUZZLE <tab> ER <tab> EP <tab> ED <tab> LEVEL <tab> SCORE
+The ratings are those of the version called serate 1.2.1.3, which published ratings come from. A
+puzzle that cannot be read, or does not have exactly one solution, gets dashes and a message. A
+puzzle with pencil marks has the figures of Sudoku Explainer only, from its marks on.
+
+Where a rating stops early, a figure that is not known is printed as a bound:
+  >9.0   more than the maximum with --max, than EP with --pearl, than ED with --diamond
+  >=9.0  that or more: time ran out. Likewise >=Hard and >=1234; Extreme is the highest level
+
+HoDoKu's settings are a line for each technique, in the order in which they are tried: its code, on or
+off, its level, and what each step adds to the score. A technique without a line is not tried, and what
+follows # is a comment. If HoDoKu comes to an end before the puzzle does, that adds 20000 to the score.
+";
+
+const EXIT: &str = "\
+Exit status: 0 if all puzzles were rated as far as asked for; 1 if some were not, or time ran out; 2
+if a file cannot be read or written.";

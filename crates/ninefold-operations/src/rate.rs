@@ -1,0 +1,283 @@
+//! `rate`: how hard puzzles are, as Sudoku Explainer or HoDoKu rates.
+
+use ninefold::logic::{Position, Rating, Technique};
+use ninefold::rating::{Bounds, Ending, Figure, Partial, Rater, StopCondition, Tally};
+use ninefold_common::rate::{Scored, score, with_rater};
+use ninefold_common::status::Status;
+use ninefold_derive::{Choice, Record, Request};
+use ninefold_explain::fault::Fault;
+
+use crate::hodoku::{Hodoku, HodokuLevel};
+use crate::subject::{Subject, status_of};
+use crate::{Cost, Operation, Watch};
+
+/// Rate puzzles exactly as Sudoku Explainer 1.2.1 or HoDoKu does, one record for each
+///
+/// Three figures of Sudoku Explainer say how hard a puzzle is to solve by logic: the rating of the hardest step (ER), of
+/// the hardest step up to the first digit placed (EP), and of the first step (ED). HoDoKu adds up a score for each step,
+/// and has five levels: Easy, Medium, Hard, Unfair and Extreme.
+#[derive(Request, Clone, PartialEq, Debug)]
+pub struct Rate {
+    /// The figures
+    #[option(default = "se", value = "SCALE")]
+    pub scale: Scale,
+
+    /// HoDoKu's settings
+    #[option(flatten, goes_with = "scale=hodoku|both")]
+    pub hodoku: Hodoku,
+
+    /// Stop rating a puzzle at the first step above this rating, such as 9.0
+    #[option(value = "RATING", goes_with = "scale=se|both")]
+    pub max: Option<Rating>,
+
+    /// Stop rating a puzzle once it can no longer be a pearl: a later step is harder than all up to the first digit
+    /// placed (ER > EP)
+    #[option(excludes = "diamond", goes_with = "scale=se|both")]
+    pub pearl: bool,
+
+    /// Stop rating a puzzle once it can no longer be a diamond: a later step is harder than the first (ER > ED)
+    #[option(goes_with = "scale=se|both")]
+    pub diamond: bool,
+}
+
+/// The figures of a rating.
+#[derive(Choice, Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Scale {
+    /// ER, EP and ED, as Sudoku Explainer rates.
+    #[default]
+    Se,
+    /// Level and score, as HoDoKu rates.
+    Hodoku,
+    /// ER, EP and ED, then level and score.
+    Both,
+}
+
+/// The ratings of a puzzle. A figure that is not known exactly is null, and may have a bound.
+#[derive(Record, Clone, Default, PartialEq, Debug)]
+pub struct RateRecord {
+    /// The program whose ratings `er`, `ep` and `ed` are.
+    #[field(if_asked = "scale=se|both", only_json)]
+    pub rater: &'static str,
+    /// The version of Ninefold.
+    #[field(only_json)]
+    pub ninefold: &'static str,
+    /// The rating of the hardest step; 20.0 if no technique finds the next one.
+    #[field(if_asked = "scale=se|both")]
+    pub er: Option<Rating>,
+    /// The rating that `er` is above: the maximum, or that of the step that it is compared with.
+    #[field(if_asked = "scale=se|both")]
+    pub er_above: Option<Rating>,
+    /// The least that `er` can be, as time ran out.
+    #[field(if_asked = "scale=se|both")]
+    pub er_at_least: Option<Rating>,
+    /// The rating of the hardest step up to the first digit placed.
+    #[field(if_asked = "scale=se|both")]
+    pub ep: Option<Rating>,
+    /// The rating that `ep` is above.
+    #[field(if_asked = "scale=se|both")]
+    pub ep_above: Option<Rating>,
+    /// The least that `ep` can be, as time ran out.
+    #[field(if_asked = "scale=se|both")]
+    pub ep_at_least: Option<Rating>,
+    /// The rating of the first step.
+    #[field(if_asked = "scale=se|both")]
+    pub ed: Option<Rating>,
+    /// The rating that `ed` is above.
+    #[field(if_asked = "scale=se|both")]
+    pub ed_above: Option<Rating>,
+    /// The least that `ed` can be, as time ran out.
+    #[field(if_asked = "scale=se|both")]
+    pub ed_at_least: Option<Rating>,
+    /// The techniques of the steps, in the order in which they are tried.
+    #[field(if_asked = "scale=se|both", only_json)]
+    pub techniques: Option<Vec<TechniqueCount>>,
+    /// The version of HoDoKu whose figures these are.
+    #[field(if_asked = "scale=hodoku|both", only_json)]
+    pub hodoku: &'static str,
+    /// HoDoKu's level.
+    #[field(if_asked = "scale=hodoku|both")]
+    pub hodoku_level: Option<HodokuLevel>,
+    /// The least that `hodoku_level` can be, as time ran out.
+    #[field(if_asked = "scale=hodoku|both")]
+    pub hodoku_level_at_least: Option<HodokuLevel>,
+    /// HoDoKu's score, the sum of the scores of all steps.
+    #[field(if_asked = "scale=hodoku|both")]
+    pub hodoku_score: Option<u32>,
+    /// The least that `hodoku_score` can be, as time ran out.
+    #[field(if_asked = "scale=hodoku|both")]
+    pub hodoku_score_at_least: Option<u32>,
+    /// Whether HoDoKu solves the puzzle.
+    #[field(if_asked = "scale=hodoku|both", only_json)]
+    pub hodoku_solved: Option<bool>,
+    /// HoDoKu's steps, in the order of its table.
+    #[field(if_asked = "scale=hodoku|both", only_json)]
+    pub hodoku_steps: Option<Vec<VariantCount>>,
+    /// The fault of the puzzle or position.
+    #[field(skip)]
+    pub fault: Option<Fault>,
+}
+
+/// The steps of a technique of Sudoku Explainer.
+#[derive(Record, Clone, PartialEq, Debug)]
+pub struct TechniqueCount {
+    /// The technique.
+    pub technique: Technique,
+    /// The number of its steps.
+    pub count: u32,
+    /// Its highest rating.
+    pub hardest: Rating,
+}
+
+/// The steps of a technique of HoDoKu.
+#[derive(Record, Clone, PartialEq, Debug)]
+pub struct VariantCount {
+    /// The technique.
+    pub step: &'static str,
+    /// Its short name.
+    pub code: &'static str,
+    /// The number of its steps.
+    pub count: u32,
+}
+
+impl Operation for Rate {
+    const NAME: &'static str = "rate";
+    const EXAMPLE: &'static str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    const TAKES_POSITION: bool = true;
+    const STATUSES: &'static [Status] = &[
+        Status::Rated,
+        Status::AboveMax,
+        Status::NotPearl,
+        Status::NotDiamond,
+        Status::None,
+        Status::Multiple,
+        Status::HasMarks,
+        Status::Timeout,
+        Status::Bad,
+    ];
+    type Record = RateRecord;
+
+    fn cost(&self) -> Cost {
+        Cost::Unknown
+    }
+
+    fn unknown(&self) -> RateRecord {
+        RateRecord {
+            rater: Rater::NAME,
+            ninefold: env!("CARGO_PKG_VERSION"),
+            hodoku: self.hodoku.hodoku.name(),
+            ..RateRecord::default()
+        }
+    }
+
+    fn fault(record: &RateRecord) -> Option<&Fault> {
+        record.fault.as_ref()
+    }
+
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, RateRecord) {
+        let has_hodoku = self.scale != Scale::Se;
+        // HoDoKu rates puzzles only.
+        if has_hodoku
+            && subject
+                .written()
+                .as_grid()
+                .is_none_or(|_| subject.is_position())
+        {
+            return (Status::HasMarks, self.unknown());
+        }
+        let position = match subject.judged(watch) {
+            Ok(Ok(position)) => position,
+            Ok(Err(fault)) => {
+                let status = status_of(&fault);
+                let fault = Some(fault);
+                return (
+                    status,
+                    RateRecord {
+                        fault,
+                        ..self.unknown()
+                    },
+                );
+            }
+            Err(_) => return (Status::Timeout, self.unknown()),
+        };
+        let mut record = self.unknown();
+        // First, as it takes less time, which both share.
+        let is_late = has_hodoku && {
+            let settings = self.hodoku.settings();
+            let scored = score(subject.puzzle().givens(), &settings, true, watch);
+            record.score(&scored);
+            scored.is_interrupted
+        };
+        let ending = match self.scale {
+            Scale::Hodoku => Ending::Complete,
+            Scale::Se | Scale::Both => self.explain(position, watch, &mut record),
+        };
+        let status = match ending {
+            _ if is_late => Status::Timeout,
+            Ending::Complete => Status::Rated,
+            Ending::AboveMax => Status::AboveMax,
+            Ending::NotPearl => Status::NotPearl,
+            Ending::NotDiamond => Status::NotDiamond,
+            // Interrupted.
+            _ => Status::Timeout,
+        };
+        (status, record)
+    }
+}
+
+impl Rate {
+    /// Adds Sudoku Explainer's figures.
+    fn explain(&self, position: Position, watch: Watch<'_>, record: &mut RateRecord) -> Ending {
+        let stop = match (self.pearl, self.diamond) {
+            (true, _) => StopCondition::NotPearl,
+            (false, true) => StopCondition::NotDiamond,
+            (false, false) => StopCondition::Never,
+        };
+        let mut bounds = Bounds::none().stop_when(stop).until(watch);
+        if let Some(max) = self.max {
+            bounds = bounds.up_to(max);
+        }
+        let mut tally = Tally::default();
+        let partial = with_rater(|rater| rater.rate_counting(position, &bounds, &mut tally));
+        record.put(&partial, &tally);
+        partial.ending()
+    }
+}
+
+impl RateRecord {
+    fn put(&mut self, partial: &Partial, tally: &Tally) {
+        (self.er, self.er_above, self.er_at_least) = known(partial.er());
+        (self.ep, self.ep_above, self.ep_at_least) = known(partial.ep());
+        (self.ed, self.ed_above, self.ed_at_least) = known(partial.ed());
+        let counts = tally.counts().map(|count| TechniqueCount {
+            technique: count.technique,
+            count: count.steps as u32,
+            hardest: count.hardest,
+        });
+        self.techniques = Some(counts.collect());
+    }
+
+    fn score(&mut self, scored: &Scored) {
+        self.hodoku_level = scored.level().map(HodokuLevel);
+        self.hodoku_level_at_least = scored.level_at_least().map(HodokuLevel);
+        self.hodoku_score = scored.score();
+        self.hodoku_score_at_least = scored.score_at_least();
+        self.hodoku_solved = scored.is_solved();
+        let steps = scored.steps.iter();
+        let steps = steps.map(|(variant, count)| VariantCount {
+            step: variant.name(),
+            code: variant.code(),
+            count: *count as u32,
+        });
+        self.hodoku_steps = Some(steps.collect());
+    }
+}
+
+/// Returns a figure that is exact, one that it is above, and one that it is at least.
+fn known(figure: Figure) -> (Option<Rating>, Option<Rating>, Option<Rating>) {
+    match figure {
+        Figure::Exactly(rating) => (Some(rating), None, None),
+        Figure::Above(rating) => (None, Some(rating), None),
+        Figure::AtLeast(rating) => (None, None, Some(rating)),
+    }
+}
