@@ -34,8 +34,6 @@ pub enum Code {
     SeveralSolutions,
     /// The position has a mistake.
     WrongPosition,
-    /// No technique leads on.
-    NoTechnique,
     /// The puzzle has pencil marks, and what is asked is defined for givens only.
     HasMarks,
     /// The time for computing is over.
@@ -77,7 +75,6 @@ impl Code {
             Code::NoSolution
             | Code::SeveralSolutions
             | Code::WrongPosition
-            | Code::NoTechnique
             | Code::HasMarks
             | Code::TimeLimit => 422,
             Code::UnknownHost | Code::ForeignPage => 403,
@@ -243,10 +240,16 @@ impl Failure {
     /// Adds what was found before the time was over.
     pub(crate) fn having_found(self, found: &impl Serialize) -> Failure {
         let mut bytes = Vec::new();
-        let found = write(found, &mut bytes, usize::MAX)
-            .ok()
-            .and_then(|()| String::from_utf8(bytes).ok())
-            .and_then(|text| RawValue::from_string(text).ok());
+        match write(found, &mut bytes, usize::MAX) {
+            Ok(()) => self.having_found_text(bytes),
+            Err(_) => self,
+        }
+    }
+
+    /// Adds an object in JSON with the findings from before the time was over.
+    pub(crate) fn having_found_text(self, json: Vec<u8>) -> Failure {
+        let text = String::from_utf8(json).ok();
+        let found = text.and_then(|text| RawValue::from_string(text).ok());
         Failure { found, ..self }
     }
 

@@ -35,7 +35,6 @@ mod endpoints;
 mod errors;
 mod input;
 mod lines;
-mod ratings;
 mod work;
 
 pub use budget::{Allowance, Budget, Clock, Limits, Waiting};

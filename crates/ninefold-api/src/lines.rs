@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use ninefold::logic::{Interrupted, Position};
+use ninefold::logic::Interrupted;
+use ninefold_operations::any::{AnyOperation, AnySearch};
 use ninefold_operations::subject::Subject;
 use serde::Serialize;
 
 use crate::budget::Clock;
-use crate::errors::Failure;
-use crate::input::sound;
+use crate::errors::{Code, Failure, Field, Place};
 use crate::work::{Effort, Form, Piece, Work, write};
 
 /// Lines are collected for so long before they are sent.
@@ -16,18 +16,6 @@ pub const COLLECTED: Duration = Duration::from_millis(50);
 
 /// The bytes from which on lines are sent at once, as they are in memory until then.
 pub const LARGE: usize = 256 << 10;
-
-/// Finds records one after the other in a position.
-pub trait Search: Send {
-    /// Adds what it finds next, if anything. Whether there may be more.
-    ///
-    /// # Errors
-    /// If the time is over. The search can go on afterwards.
-    fn further(&mut self, lines: &mut Lines, clock: &Clock) -> Result<bool, Interrupted>;
-
-    /// Adds the last line, with the failure that ended the search.
-    fn end(&self, lines: &mut Lines, error: Option<&Failure>);
-}
 
 /// Records as lines.
 #[derive(Default)]
@@ -37,6 +25,12 @@ impl Lines {
     /// Adds a line.
     pub fn add(&mut self, record: &impl Serialize) {
         write(record, &mut self.0, usize::MAX).expect("records are strings and numbers");
+        self.0.push(b'\n');
+    }
+
+    /// Adds a line that is written.
+    pub fn add_text(&mut self, json: &[u8]) {
+        self.0.extend_from_slice(json);
         self.0.push(b'\n');
     }
 
@@ -56,26 +50,49 @@ impl Lines {
     }
 }
 
-/// An answer of lines about a position.
-pub struct Searching<S, B> {
-    asked: Subject<'static>,
-    begin: B,
+/// An answer of lines about a position: a line for each step, and a last one for the rest of the record.
+pub struct Searching {
+    operation: Box<dyn AnyOperation>,
+    subject: Box<Subject<'static>>,
     /// Begun once the position has turned out to be sound.
-    search: Option<S>,
+    search: Option<Box<dyn AnySearch>>,
 }
 
-impl<S: Search, B: FnMut(&Position) -> S + Send> Searching<S, B> {
-    /// `begin` begins the search in a position.
-    pub fn new(asked: Subject<'static>, begin: B) -> Searching<S, B> {
+impl Searching {
+    /// Returns the answer about a position.
+    pub fn new(operation: Box<dyn AnyOperation>, subject: Box<Subject<'static>>) -> Searching {
         Searching {
-            asked,
-            begin,
+            operation,
+            subject,
             search: None,
         }
     }
+
+    /// Begins the search. Returns false if there was no time for that.
+    fn begin(&mut self, clock: &Clock) -> Result<bool, Failure> {
+        let position = self.subject.judged(&|| clock.is_over());
+        if clock.is_trial() && clock.was_cut() {
+            return Ok(false);
+        }
+        self.search = self.operation.begin(&position??);
+        match self.search {
+            Some(_) => Ok(true),
+            None => {
+                let message = "The steps are known at the end only, not on `lines`.";
+                Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)))
+            }
+        }
+    }
+
+    /// Adds the last line, with the failure that ended the search.
+    fn end(&self, lines: &mut Lines, error: Option<&Failure>) {
+        let Some(search) = &self.search else { return };
+        let finding = search.end(error.is_some());
+        lines.add_text(&finding.answer_about(&self.subject, error));
+    }
 }
 
-impl<S: Search, B: FnMut(&Position) -> S + Send> Work for Searching<S, B> {
+impl Work for Searching {
     fn effort(&self) -> Effort {
         Effort::Unknown
     }
@@ -85,21 +102,21 @@ impl<S: Search, B: FnMut(&Position) -> S + Send> Work for Searching<S, B> {
     }
 
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {
-        if self.search.is_none() {
-            let sound = sound(&self.asked, clock);
-            if clock.is_trial() && clock.was_cut() {
-                return Ok(None);
-            }
-            self.search = Some((self.begin)(&sound?));
+        if self.search.is_none() && !self.begin(clock)? {
+            return Ok(None);
         }
         let search = self.search.as_mut().ok_or_else(Failure::internal)?;
         let mut lines = Lines::default();
         loop {
-            match search.further(&mut lines, clock) {
-                Ok(true) if lines.are_due(clock) => return Ok(Some(lines.sent(false))),
-                Ok(true) => {}
-                Ok(false) => {
-                    search.end(&mut lines, None);
+            match search.further(&|| clock.is_over()) {
+                Ok(Some(steps)) => {
+                    steps.iter().for_each(|step| lines.add(step));
+                    if lines.are_due(clock) {
+                        return Ok(Some(lines.sent(false)));
+                    }
+                }
+                Ok(None) => {
+                    self.end(&mut lines, None);
                     return Ok(Some(lines.sent(true)));
                 }
                 Err(Interrupted) if !lines.is_empty() => return Ok(Some(lines.sent(false))),
@@ -109,11 +126,11 @@ impl<S: Search, B: FnMut(&Position) -> S + Send> Work for Searching<S, B> {
         }
     }
 
-    /// The last line; before the first, the failure is the whole answer.
+    /// Returns the last line; before the first, the failure is the whole answer.
     fn give_up(&mut self, why: &Failure) -> Option<Piece> {
-        let search = self.search.as_ref()?;
+        self.search.as_ref()?;
         let mut lines = Lines::default();
-        search.end(&mut lines, Some(why));
+        self.end(&mut lines, Some(why));
         Some(lines.sent(true))
     }
 }

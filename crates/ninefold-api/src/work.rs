@@ -108,7 +108,7 @@ impl<Asked: Send, T: Serialize> Work for Single<Asked, T> {
 }
 
 /// The largest record, in bytes: it is in memory as a whole. The steps of the hardest puzzles take 3 MB.
-const LARGEST: usize = 8 << 20;
+pub const LARGEST: usize = 8 << 20;
 
 /// Serializes a record.
 ///

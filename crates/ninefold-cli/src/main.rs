@@ -25,6 +25,7 @@ mod operation;
 mod output;
 mod pace;
 mod pipeline;
+mod positions;
 mod print;
 mod progress;
 mod rate;

@@ -212,11 +212,8 @@ pub fn answer<'a, O: Operation>(
     error: Option<String>,
 ) -> Answer<'a, O> {
     Answer {
-        number: None,
         request: Cow::Borrowed(request),
         puzzle: entry.shown(),
-        candidates: None,
-        entries: None,
         label: entry.label.as_deref(),
         status,
         record,

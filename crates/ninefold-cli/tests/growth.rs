@@ -430,8 +430,8 @@ const REQUESTS: &[Dimension] = &[
     Dimension { name: "more puzzles than allowed, as a list", n: 11_000, memory: 60, prepare: |n| request("solve", MediaType::Json, format!("{{\"puzzles\":[{}]}}", numbered(n, |_| "\"\"".to_owned(), ","))) },
     Dimension { name: "more puzzles than allowed, as a text", n: 40_000, memory: 120, prepare: |n| request("solve", MediaType::Text, "{\n".repeat(n)) },
     Dimension { name: "puzzles to convert", n: 20_000, memory: 40, prepare: |n| request("convert", MediaType::Json, format!("{{\"puzzle\":\"{}\"}}", "ab\\n".repeat(n))) },
-    Dimension { name: "cells to look at", n: 20_000, memory: 60, prepare: |n| request("available", MediaType::Json, format!("{{\"puzzle\":\"{LINE}\",\"cells\":[{}]}}", numbered(n, |_| "\"r1c1\"".to_owned(), ","))) },
-    Dimension { name: "techniques that are known", n: 10_000, memory: 60, prepare: |n| request("steps", MediaType::Json, format!("{{\"puzzle\":\"{LINE}\",\"known\":[{}]}}", numbered(n, |_| "\"naked pair\"".to_owned(), ","))) },
+    Dimension { name: "cells to look at", n: 20_000, memory: 60, prepare: |n| request("steps", MediaType::Json, format!("{{\"puzzle\":\"{LINE}\",\"cells\":[{}]}}", numbered(n, |_| "\"r1c1\"".to_owned(), ","))) },
+    Dimension { name: "techniques that are known", n: 10_000, memory: 60, prepare: |n| request("explain", MediaType::Json, format!("{{\"puzzle\":\"{LINE}\",\"known\":[{}]}}", numbered(n, |_| "\"naked pair\"".to_owned(), ","))) },
 ];
 
 #[rustfmt::skip]

@@ -26,7 +26,7 @@ use ninefold::rating::Path as Way;
 use ninefold::rating::human::{Human, SCALE};
 use ninefold::{Candidate, CandidateSet, Cell, Grid};
 use ninefold_explain::explanation;
-use ninefold_explain::record::DrawnStepRecord;
+use ninefold_explain::record::StepRecord;
 use serde_json::{Value, json};
 
 use new_puzzles::{Failure, look_through, parts_to_see, root, run};
@@ -135,7 +135,7 @@ impl Found {
             difficulty: stage
                 .map_or(step.conclusion.rating, |it| it.difficulty)
                 .get(),
-            step: drawn(&json!(DrawnStepRecord::new(1, step, position))),
+            step: drawn(&json!(StepRecord::new(1, step, position))),
         }
     }
 }

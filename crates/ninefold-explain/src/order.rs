@@ -59,15 +59,20 @@ pub enum OrderName {
 impl OrderName {
     /// All names.
     pub const ALL: [OrderName; 3] = [OrderName::Explainer, OrderName::Hodoku, OrderName::Human];
+
+    /// Returns the name in a word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            OrderName::Explainer => "se",
+            OrderName::Hodoku => "hodoku",
+            OrderName::Human => "human",
+        }
+    }
 }
 
 impl fmt::Display for OrderName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            OrderName::Explainer => "se",
-            OrderName::Hodoku => "hodoku",
-            OrderName::Human => "human",
-        })
+        f.pad(self.word())
     }
 }
 

@@ -7,6 +7,7 @@ use ninefold::rating::{Chooser, Partial, Path, Progress};
 use crate::Order;
 
 /// A path that has been walked to its end.
+#[derive(Clone, Debug)]
 pub struct Explained {
     /// The steps, each with the position in which it was found.
     pub path: Vec<(Position, Step)>,

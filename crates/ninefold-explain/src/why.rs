@@ -5,7 +5,7 @@ use ninefold::rating::human::{Claim, Human, Way};
 use ninefold::{Grid, Puzzle};
 use serde::Serialize;
 
-use crate::record::DrawnStepRecord;
+use crate::record::StepRecord;
 use crate::text;
 use crate::text::Text;
 
@@ -135,7 +135,7 @@ impl Answer {
             told,
             steps: (1..)
                 .zip(way)
-                .map(|(number, (position, step))| DrawnStepRecord::new(number, step, position))
+                .map(|(number, (position, step))| StepRecord::new(number, step, position))
                 .collect(),
             solution: match self {
                 Answer::False(solution) => Some(*solution),
@@ -160,7 +160,7 @@ pub struct AnswerRecord {
     #[serde(skip)]
     told: Text,
     /// The steps that show it.
-    pub steps: Vec<DrawnStepRecord>,
+    pub steps: Vec<StepRecord>,
     /// The solution, if it contradicts the claim.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<Grid>,

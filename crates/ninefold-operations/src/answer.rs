@@ -12,17 +12,11 @@ use crate::Operation;
 use crate::table::{FieldRow, Given, OptionRow, Record, RecordTable, Request, Shape};
 
 /// The answer about a puzzle, on every surface: the puzzle, its label, the status, the record and the error.
-pub struct Answer<'a, O: Operation, E = String> {
-    /// The number of the puzzle among others, counted from 1.
-    pub number: Option<usize>,
+pub struct Answer<'a, O: Operation> {
     /// The request, which decides the fields.
     pub request: Cow<'a, O>,
     /// The puzzle on a line, if it could be read.
     pub puzzle: Option<String>,
-    /// The pencil marks, if they are not part of the puzzle's text.
-    pub candidates: Option<Candidates>,
-    /// The digits that were placed since, if there are any.
-    pub entries: Option<Grid>,
     /// Its label.
     pub label: Option<&'a str>,
     /// The result in a word.
@@ -30,26 +24,69 @@ pub struct Answer<'a, O: Operation, E = String> {
     /// The findings.
     pub record: O::Record,
     /// The error in a puzzle that could not be read.
-    pub error: Option<E>,
+    pub error: Option<String>,
 }
 
-impl<O: Operation, E: Serialize> Serialize for Answer<'_, O, E> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
+/// The first members of an answer, which do not depend on the operation.
+pub struct Head<'a> {
+    /// The number of the puzzle among others, counted from 1.
+    pub number: Option<usize>,
+    /// The puzzle on a line, if it could be read.
+    pub puzzle: Option<&'a str>,
+    /// The pencil marks, if they are not part of the puzzle's text.
+    pub candidates: Option<&'a Candidates>,
+    /// The digits that were placed since, if there are any.
+    pub entries: Option<&'a Grid>,
+    /// Its label.
+    pub label: Option<&'a str>,
+    /// The result in a word.
+    pub status: Status,
+}
+
+impl Head<'_> {
+    /// Returns a head with nothing but a status.
+    pub fn of(status: Status) -> Head<'static> {
+        Head {
+            number: None,
+            puzzle: None,
+            candidates: None,
+            entries: None,
+            label: None,
+            status,
+        }
+    }
+
+    /// Writes them as members of an object.
+    ///
+    /// # Errors
+    /// If the map fails.
+    pub fn members<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         if let Some(number) = self.number {
             map.serialize_entry("number", &number)?;
         }
         map.serialize_entry("puzzle", &self.puzzle)?;
-        if let Some(candidates) = &self.candidates {
+        if let Some(candidates) = self.candidates {
             map.serialize_entry("candidates", candidates)?;
         }
-        if let Some(entries) = &self.entries {
+        if let Some(entries) = self.entries {
             map.serialize_entry("entries", entries)?;
         }
         if let Some(label) = self.label {
             map.serialize_entry("label", label)?;
         }
-        map.serialize_entry("status", &self.status)?;
+        map.serialize_entry("status", &self.status)
+    }
+}
+
+impl<O: Operation> Serialize for Answer<'_, O> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        let head = Head {
+            puzzle: self.puzzle.as_deref(),
+            label: self.label,
+            ..Head::of(self.status)
+        };
+        head.members(&mut map)?;
         let is_shown = |row: &FieldRow| row.is_shown(&*self.request);
         self.record.members(&is_shown, &mut map)?;
         if let Some(error) = &self.error {

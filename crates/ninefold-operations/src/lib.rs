@@ -19,6 +19,7 @@
 extern crate self as ninefold_operations;
 
 pub mod answer;
+pub mod any;
 #[cfg(feature = "clap")]
 pub mod arguments;
 #[cfg(feature = "arrow")]
@@ -27,16 +28,20 @@ pub mod canonical;
 pub mod check;
 pub mod count;
 pub mod equivalent;
+pub mod explain;
 pub mod generated;
+pub mod hint;
 pub mod hodoku;
 pub mod json;
 pub mod minimize;
+pub mod order;
 pub mod player;
 pub mod python;
 pub mod rate;
 pub mod schema;
 pub mod sets;
 pub mod solve;
+pub mod steps;
 pub mod subject;
 pub mod table;
 pub mod texts;
@@ -47,7 +52,9 @@ pub mod why;
 use ninefold_common::status::Status;
 use ninefold_explain::fault::Fault;
 
+use ninefold::logic::{Interrupted, Position};
 use ninefold::text::Written;
+use ninefold_explain::record::StepRecord;
 use subject::Subject;
 use table::{Record, Request};
 
@@ -61,6 +68,9 @@ macro_rules! operations {
             $crate::check::Check,
             $crate::minimize::Minimize,
             $crate::rate::Rate,
+            $crate::explain::Explain,
+            $crate::hint::Hint,
+            $crate::steps::Steps,
             $crate::sets::Sets,
             $crate::why::Why,
             $crate::canonical::Canonical,
@@ -93,6 +103,18 @@ pub enum Cost {
     Long,
 }
 
+/// A search that finds steps one after the other.
+pub trait Search<R>: Send {
+    /// Returns the steps found next; none at the end.
+    ///
+    /// # Errors
+    /// If the watch returned true. The search can go on afterwards.
+    fn further(&mut self, watch: Watch<'_>) -> Result<Option<Vec<StepRecord>>, Interrupted>;
+
+    /// Returns the status and the record without the steps, at the end or where time ran out.
+    fn end(&self, is_late: bool) -> (Status, R);
+}
+
 /// A thing that Ninefold does with a puzzle.
 pub trait Operation: Request + Clone + Send + Sync + 'static {
     /// Its name on all surfaces.
@@ -103,6 +125,8 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     const TAKES_POSITION: bool = false;
     /// The number of puzzles that are worked on together, if that is faster than one after the other.
     const TOGETHER: usize = 1;
+    /// Whether the API can answer step by step, each on a line, with a last line for the rest.
+    const HAS_LINES: bool = false;
     /// The statuses of its answers.
     const STATUSES: &'static [Status] = &[
         Status::Unique,
@@ -133,6 +157,11 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
         let puzzles = puzzles.iter();
         let run = |puzzle: &&Written| self.run(&Subject::from(*puzzle), watch);
         puzzles.map(run).collect()
+    }
+
+    /// Begins a search whose steps are known as they are found, if there is one for this request.
+    fn search(&self, _: &Position) -> Option<Box<dyn Search<Self::Record>>> {
+        None
     }
 
     /// Sets the time of the search, if the record has it.

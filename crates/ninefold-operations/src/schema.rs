@@ -120,6 +120,10 @@ const MANY: &str = "With `puzzle`, the answer is one record. With `puzzles`, or 
 const PUZZLES: &str = "Instead of `puzzle`: up to 10,000 puzzles (the operator may set another limit), each in any \
     notation. The answer has one line for each.";
 
+/// The description of answers line by line.
+const LINES: &str = "With `puzzle`: answer with each step on a line as soon as it is found, and a last line with the rest, \
+    which has an `error` if the search ended early.";
+
 /// The answers of failures by their statuses.
 const RESPONSES: &[(&str, &str)] = &[
     ("400", "BadRequest"),
@@ -160,6 +164,10 @@ fn request<O: Operation>() -> Value {
     });
     properties.insert("puzzles".to_owned(), puzzles);
     let mut required = Vec::new();
+    if O::HAS_LINES {
+        let lines = json!({"type": "boolean", "description": LINES, "default": false});
+        properties.insert("lines".to_owned(), lines);
+    }
     for row in table.options() {
         properties.insert(row.name.to_owned(), option(row));
         required.extend(row.required.map(|_| row.name));
@@ -275,10 +283,21 @@ fn line<O: Operation>() -> Value {
         first.insert("error".to_owned(), json!({"$ref": reference("Error")}));
         *own = first;
     }
+    let first: &[&str] = match O::HAS_LINES {
+        true => &["puzzle", "status"],
+        false => &["number", "puzzle", "status"],
+    };
     if let Some(Value::Array(required)) = schema.get_mut("required") {
-        required.splice(0..0, ["number", "puzzle", "status"].map(Value::from));
+        required.splice(0..0, first.iter().map(|name| Value::from(*name)));
     }
-    schema
+    if !O::HAS_LINES {
+        return schema;
+    }
+    schema["properties"]["puzzle"]["oneOf"][0]["$ref"] = reference("PuzzleLine").into();
+    json!({
+        "description": "An answer about a puzzle, or a step on the way to it.",
+        "anyOf": [schema, {"$ref": reference("Step")}],
+    })
 }
 
 /// Returns the schema of a record.

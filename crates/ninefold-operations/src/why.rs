@@ -7,7 +7,7 @@ use ninefold_common::guide::with_guide;
 use ninefold_common::status::Status;
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::Fault;
-use ninefold_explain::record::DrawnStepRecord;
+use ninefold_explain::record::StepRecord;
 use ninefold_explain::text::Text;
 use ninefold_explain::why::{Answer, Verdict};
 
@@ -46,7 +46,7 @@ pub struct WhyRecord {
     #[field(if_asked = "parts", only_json)]
     pub parts: Option<Text>,
     /// The steps that show it; the last one concludes it.
-    pub steps: Option<Vec<DrawnStepRecord>>,
+    pub steps: Option<Vec<StepRecord>>,
     /// The solution, if it contradicts the claim.
     pub solution: Option<Grid>,
     /// The fault of the position.

@@ -8,8 +8,9 @@ use ninefold::solutions::End;
 use ninefold::text::Written;
 use ninefold_common::status::Status;
 use ninefold_explain::explanation;
-use ninefold_explain::record::{HintRecord, StepRecord};
+use ninefold_explain::record::StepRecord;
 use ninefold_explain::{eureka, names};
+use ninefold_operations::hint::HintRecord;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -324,7 +325,7 @@ impl Hint {
     /// The hint in words.
     #[getter]
     fn text(&self) -> &str {
-        &self.0.text
+        self.0.text.as_deref().unwrap_or_default()
     }
 
     /// How much it tells: 1 to 4.
@@ -353,7 +354,13 @@ impl Hint {
     /// The digits to look at, from level 2.
     #[getter]
     fn digits(&self) -> Vec<u32> {
-        self.0.digits.into_iter().flatten().map(number).collect()
+        self.0
+            .digits
+            .iter()
+            .flatten()
+            .copied()
+            .map(number)
+            .collect()
     }
 
     /// The cells to look at, from level 3.
@@ -364,10 +371,10 @@ impl Hint {
     }
 
     fn __str__(&self) -> &str {
-        &self.0.text
+        self.text()
     }
 
     fn __repr__(&self) -> String {
-        format!("Hint({:?})", self.0.text)
+        format!("Hint({:?})", self.text())
     }
 }

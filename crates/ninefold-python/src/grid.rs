@@ -3,26 +3,27 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use ninefold::logic::{Position, Step as Found, Watch};
-use ninefold::rating::human::Claim;
+use ninefold::logic::{Position, Step as Found};
 use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, Digit, Task};
-use ninefold_common::guide::{with_guide, with_judge};
+use ninefold_common::guide::with_judge;
 use ninefold_common::rate::{score, with_rater};
 use ninefold_common::{canon, engine};
 use ninefold_explain::fault::Fault;
-use ninefold_explain::hint::Level;
 use ninefold_explain::picture::Picture;
-use ninefold_explain::record::HintRecord;
 use ninefold_explain::why::Answer;
-use ninefold_explain::{Filter, Order};
+use ninefold_operations::explain::Explain;
+use ninefold_operations::steps::Steps;
+use ninefold_operations::subject::Subject;
+use ninefold_operations::{self as operations, Operation};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyDict};
 
 use crate::answers::{Hint, HodokuRating, Rating, Solutions, Step, Why};
 use crate::book;
 use crate::many::hodoku_settings as set_to;
+use crate::operation::read_all;
 use crate::puzzles::text_of;
 use crate::sets::{Sets, Wanted};
 use crate::steps;
@@ -30,9 +31,6 @@ use crate::symmetry::{self, Automorphisms};
 
 /// How often Python is asked whether it was interrupted.
 pub const LOOK: Duration = Duration::from_millis(40);
-
-/// How many positions a search for an easier way looks at.
-const MOST_POSITIONS: usize = 1000;
 
 /// How many solutions are kept of those that are counted.
 const MOST_KEPT: usize = 1000;
@@ -81,19 +79,32 @@ impl Grid {
         judged.map_err(|_| PyValueError::new_err("the judgement was interrupted"))
     }
 
-    /// A step of this puzzle.
-    fn step(&self, number: usize, before: Position, found: Found) -> Step {
-        Step {
+    /// Returns steps of this puzzle.
+    fn steps_of(&self, steps: Vec<(Position, Found)>) -> Vec<Step> {
+        let numbered = (1..).zip(steps);
+        let step = |(number, (before, found))| Step {
             number,
             givens: self.written.givens(),
             before,
             found,
-        }
+        };
+        numbered.map(step).collect()
+    }
+
+    /// Returns the answer of an operation; raises ValueError if the position has a fault.
+    fn answer<O: Operation>(&self, py: Python<'_>, request: &O) -> PyResult<O::Record> {
+        interruptible(py, |interrupt| {
+            let (_, record) = request.run(&Subject::from(&self.written), interrupt);
+            match O::fault(&record) {
+                Some(fault) => Err(PyValueError::new_err(fault.to_string())),
+                None => Ok(record),
+            }
+        })
     }
 
     /// The grid, if it has no pencil marks.
     fn rated_grid(&self) -> PyResult<&ninefold::Grid> {
-        let message = "only grids are rated; steps() explains pencil marks";
+        let message = "only grids are rated; explain() takes pencil marks";
         let grid = self.written.as_grid();
         grid.ok_or_else(|| PyValueError::new_err(message))
     }
@@ -220,163 +231,75 @@ impl Grid {
         })
     }
 
-    /// The steps to the solution. Raises ValueError if there is not exactly one solution.
-    ///
-    /// order: "se", the steps of Sudoku Explainer; "hodoku", those of HoDoKu; or "human", the easiest first.
-    /// easiest: look for the way with the easiest hardest step and few steps above singles; needs the order "human".
-    /// hodoku, hodoku_settings: the version and the table of HoDoKu, in its order (see rate, which has them, too).
-    /// known, without, uniqueness: what the player knows, in the human order: only these techniques, not those, and
-    ///     whether those that take for granted that there is only one solution.
-    #[pyo3(signature = (order="se", *, easiest=false, hodoku="2.2", hodoku_settings=None, known=None, without=Vec::new(), uniqueness=true))]
-    #[allow(clippy::too_many_arguments, reason = "they are named in Python")]
-    fn steps(
+    /// The steps to the solution. The options are those of ninefold.explain, such as order="human". Raises ValueError if
+    /// there is not exactly one solution.
+    #[pyo3(signature = (order=None, **options))]
+    fn explain(
         &self,
         py: Python<'_>,
-        order: &str,
-        easiest: bool,
-        hodoku: &str,
-        hodoku_settings: Option<&str>,
-        known: Option<Vec<String>>,
-        without: Vec<String>,
-        uniqueness: bool,
+        order: Option<&str>,
+        options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Vec<Step>> {
-        let knowledge = steps::knowledge(known, without, uniqueness)?;
-        let order = steps::order(order, knowledge, set_to(hodoku, hodoku_settings)?)?;
-        let easiest = match (&order, easiest) {
-            (Order::Human(knowledge), true) => Some(knowledge),
-            (_, true) => return Err(steps::bad("easiest needs the order \"human\"")),
-            (_, false) => None,
-        };
-        interruptible(py, |interrupt| {
-            let start = self.sound_position(interrupt)?;
-            let explained = with_guide(|guide| match easiest {
-                Some(knowledge) => guide.easiest(knowledge, &start, MOST_POSITIONS, interrupt),
-                None => Ok(guide.explained(&order, &start, interrupt)),
-            });
-            let path = explained.map_err(steps::bad)?.path;
-            let path = path.into_iter().enumerate();
-            Ok(path
-                .map(|(place, (before, found))| self.step(place + 1, before, found))
-                .collect())
-        })
+        let request: Explain = read_all(py, [("order", order)], options)?;
+        let record = self.answer(py, &request)?;
+        let path = record
+            .explained
+            .map_or(Vec::new(), |explained| explained.path);
+        Ok(self.steps_of(path))
     }
 
-    /// All steps that the position has now: each placement and elimination once, in the easiest step that finds it. For
-    /// known, without and uniqueness see steps(). Raises ValueError if there is not exactly one solution.
-    ///
-    /// techniques, digits, cells, houses: only steps of these techniques that conclude something about these digits,
-    ///     cells ("r4c5") and houses ("box 3").
-    #[pyo3(signature = (*, techniques=Vec::new(), digits=Vec::new(), cells=Vec::new(), houses=Vec::new(), known=None, without=Vec::new(), uniqueness=true))]
-    #[allow(clippy::too_many_arguments, reason = "they are named in Python")]
-    fn available(
-        &self,
-        py: Python<'_>,
-        techniques: Vec<String>,
-        digits: Vec<u8>,
-        cells: Vec<String>,
-        houses: Vec<String>,
-        known: Option<Vec<String>>,
-        without: Vec<String>,
-        uniqueness: bool,
-    ) -> PyResult<Vec<Step>> {
-        let knowledge = steps::knowledge(known, without, uniqueness)?;
-        let filter = Filter {
-            techniques: steps::read(&techniques)?,
-            digits: steps::read(&digits)?,
-            cells: steps::read(&cells)?,
-            houses: steps::read(&houses)?,
-        };
-        interruptible(py, |interrupt| {
-            let position = self.sound_position(interrupt)?;
-            let found = with_guide(|guide| {
-                guide.human.knowledge = knowledge;
-                guide.human.all_steps(&position, &Watch::new(interrupt))
-            });
-            let mut found = found.map_err(steps::bad)?;
-            found.retain(|step| filter.wants(step));
-            let found = found.into_iter().enumerate();
-            Ok(found
-                .map(|(place, step)| self.step(place + 1, position, step))
-                .collect())
-        })
+    /// All steps that the position has now: each placement and elimination once, in the easiest step that finds it. The
+    /// options are those of ninefold.steps, such as digits=[5] and houses=["box 3"]. Raises ValueError if there is not
+    /// exactly one solution.
+    #[pyo3(signature = (**options))]
+    fn steps(&self, py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<Step>> {
+        let request: Steps = read_all::<_, &str, 0>(py, [], options)?;
+        let all = self.answer(py, &request)?.all;
+        let steps = all.map_or(Vec::new(), |all| {
+            let (position, steps) = *all;
+            steps.into_iter().map(|step| (position, step)).collect()
+        });
+        Ok(self.steps_of(steps))
     }
 
-    /// Why a candidate is right ("r4c5=8") or wrong ("r4c5<>8"): the easiest proof. For known, without and uniqueness see
-    /// steps(). Raises ValueError if there is not exactly one solution.
-    #[pyo3(signature = (claim, *, known=None, without=Vec::new(), uniqueness=true))]
+    /// Why a candidate is right ("r4c5=8") or wrong ("r4c5<>8"): the easiest proof. The options are those of ninefold.why.
+    /// Raises ValueError if there is not exactly one solution.
+    #[pyo3(signature = (claim, **options))]
     fn why(
         &self,
         py: Python<'_>,
         claim: &str,
-        known: Option<Vec<String>>,
-        without: Vec<String>,
-        uniqueness: bool,
+        options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Why> {
-        let claim: Claim = claim.parse().map_err(steps::bad)?;
-        let knowledge = steps::knowledge(known, without, uniqueness)?;
-        interruptible(py, |interrupt| {
-            let position = self.sound_position(interrupt)?;
-            let answer = with_guide(|guide| {
-                guide.human.knowledge = knowledge;
-                Answer::of(claim, &position, &mut guide.human, &Watch::new(interrupt))
-            });
-            let answer = answer.map_err(steps::bad)?;
-            let record = answer.record(claim);
-            let way = match answer {
-                Answer::Shown(way) => way,
-                _ => Vec::new(),
-            };
-            let way = way.into_iter().enumerate();
-            Ok(Why {
-                verdict: steps::name_of(record.verdict),
-                text: record.text,
-                solution: record.solution.map(|solution| solution.to_string()),
-                steps: way
-                    .map(|(place, (before, found))| self.step(place + 1, before, found))
-                    .collect(),
-            })
+        let request: operations::why::Why = read_all(py, [("claim", claim)], options)?;
+        let record = self.answer(py, &request)?;
+        let way = match record.found {
+            Some(Answer::Shown(way)) => way,
+            _ => Vec::new(),
+        };
+        Ok(Why {
+            verdict: record.verdict.map_or("not_shown", steps::name_of),
+            text: record.text.unwrap_or_default(),
+            solution: record.solution.map(|solution| solution.to_string()),
+            steps: self.steps_of(way),
         })
     }
 
-    /// A hint at the next step. Level 1 tells roughly where to look, 2 the digits too, 3 the technique
-    /// with its houses and cells, 4 everything. What is wrong with pencil marks is told instead.
-    /// The step is the first by the order; for that and the other options see steps().
-    #[pyo3(signature = (level=1, order="human", *, hodoku="2.2", hodoku_settings=None, known=None, without=Vec::new(), uniqueness=true))]
-    #[allow(clippy::too_many_arguments, reason = "they are named in Python")]
+    /// A hint at the next step, or at a mistake in the pencil marks. Level 1 says roughly where to look, 2 the digits
+    /// too, 3 the technique with its houses and cells, 4 everything. The options are those of ninefold.hint.
+    #[pyo3(signature = (level=1, order="human", **options))]
     fn hint(
         &self,
         py: Python<'_>,
         level: u8,
         order: &str,
-        hodoku: &str,
-        hodoku_settings: Option<&str>,
-        known: Option<Vec<String>>,
-        without: Vec<String>,
-        uniqueness: bool,
+        options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Hint> {
-        let knowledge = steps::knowledge(known, without, uniqueness)?;
-        let order = steps::order(order, knowledge, set_to(hodoku, hodoku_settings)?)?;
-        let unknown = || {
-            let message = format!("found the level {level}, expected 1, 2, 3 or 4");
-            PyValueError::new_err(message)
-        };
-        let level = Level::new(level.into()).ok_or_else(unknown)?;
-        interruptible(py, |interrupt| {
-            let position = match self.position(interrupt)? {
-                Ok(position) => position,
-                Err(Fault::Mistakes(mistakes)) => {
-                    return Ok(Hint(HintRecord::of_mistakes(&mistakes, level)));
-                }
-                Err(fault) => return Err(PyValueError::new_err(fault.to_string())),
-            };
-            if position.is_complete() {
-                return Ok(Hint(HintRecord::complete(level)));
-            }
-            let step = with_guide(|guide| guide.next_step(&order, &position, interrupt));
-            let step = step.map_err(steps::bad)?;
-            let step = step.ok_or_else(|| steps::bad("no technique helps"))?;
-            Ok(Hint(HintRecord::of_step(&step, &position, level)))
-        })
+        let level = level.into_pyobject(py)?.into_any();
+        let order = order.into_pyobject(py)?.into_any();
+        let request: operations::hint::Hint =
+            read_all(py, [("level", level), ("order", order)], options)?;
+        self.answer(py, &request).map(Hint)
     }
 
     /// The unavoidable sets of up to `max_size` cells of the solution (see sets, which has them for many puzzles). A

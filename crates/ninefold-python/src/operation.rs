@@ -13,7 +13,7 @@ use ninefold_operations::count::Count;
 use ninefold_operations::solve::Solve;
 use ninefold_operations::table::{Given, Kind, Misfit, OptionRow, Surface};
 use ninefold_operations::{Cost, Operation, operations};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyString};
 
@@ -62,6 +62,30 @@ pub fn run(
         };
     }
     operations!(run)
+}
+
+/// Reads options with these first ones, as a method of Python gets them.
+///
+/// # Errors
+/// If one is unknown or does not fit, or two do not fit together.
+pub fn read_all<'py, O: Operation, T: IntoPyObject<'py>, const N: usize>(
+    py: Python<'py>,
+    first: [(&str, T); N],
+    options: Option<&Bound<'py, PyDict>>,
+) -> PyResult<O> {
+    let all = options.map_or_else(|| Ok(PyDict::new(py)), PyDictMethods::copy)?;
+    let known = O::TABLE.options();
+    for name in all.keys() {
+        let name: String = name.extract()?;
+        if !known.iter().any(|option| option.name == name) {
+            let message = format!("{}() got an unexpected keyword argument '{name}'", O::NAME);
+            return Err(PyTypeError::new_err(message));
+        }
+    }
+    for (name, value) in first {
+        all.set_item(name, value)?;
+    }
+    read(&all)
 }
 
 /// Reads the options of a request. None is not given. One that is equal to its default counts as not given, as the functions in Python

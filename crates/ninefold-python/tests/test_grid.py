@@ -63,19 +63,19 @@ def test_it_is_rated_as_hodoku_does():
         grid.hodoku("2.4")
     singles = "fh on Easy 4\nh1 on Easy 14  # singles only"
     assert not grid.hodoku(settings=singles).solved
-    assert {step.technique for step in grid.steps("hodoku", hodoku_settings=singles)} <= {"full house", "hidden single"}
-    assert len(grid.steps("hodoku")) != len(grid.steps("hodoku", hodoku="2.3"))
+    assert {step.technique for step in grid.explain("hodoku", hodoku_settings=singles)} <= {"full house", "hidden single"}
+    assert len(grid.explain("hodoku")) != len(grid.explain("hodoku", hodoku="2.3"))
     assert grid.hint(3, "hodoku", hodoku_settings="bf2 on Easy 4\n" + singles).technique is not None
     for options in [{"hodoku": "2.3"}, {"hodoku_settings": singles}]:
-        with pytest.raises(ValueError, match='hodoku and hodoku_settings go with the order "hodoku" only'):
-            grid.steps("human", **options)
+        with pytest.raises(ValueError, match="goes with order hodoku only"):
+            grid.explain("human", **options)
     for wrong, message in [(MANY, "several solutions"), (NONE, "1 stands twice in row 1")]:
         with pytest.raises(ValueError, match=message):
             Grid(wrong).hodoku()
 
 
 def test_its_steps_lead_to_the_solution():
-    steps = Grid(HARD).steps()
+    steps = Grid(HARD).explain()
     assert [step.number for step in steps] == list(range(1, len(steps) + 1))
     assert max(step.rating for step in steps) == 8.2
     placed = {step.placements[0][:4]: step.placements[0][5] for step in steps if step.placements}
@@ -93,38 +93,38 @@ def test_its_steps_lead_to_the_solution():
 
 def test_pictures_are_well_formed():
     namespace = "{http://www.w3.org/2000/svg}svg"
-    for shown in [Grid(LINE), Grid(HARD).steps()[0], max(Grid(HARD).steps(), key=lambda step: step.rating)]:
+    for shown in [Grid(LINE), Grid(HARD).explain()[0], max(Grid(HARD).explain(), key=lambda step: step.rating)]:
         assert ElementTree.fromstring(shown._repr_svg_()).tag == namespace
-    html = Grid(HARD).steps()[0]._repr_html_()
+    html = Grid(HARD).explain()[0]._repr_html_()
     assert "<svg" in html and "hidden single" in html
 
 
 def test_steps_come_in_the_order_that_is_asked_for():
-    steps = Grid(HARD).steps("human")
+    steps = Grid(HARD).explain("human")
     assert {step.placements[0][:4] for step in steps if step.placements} == {
-        step.placements[0][:4] for step in Grid(HARD).steps() if step.placements
+        step.placements[0][:4] for step in Grid(HARD).explain() if step.placements
     }
     assert max(step.rating for step in steps) == max(
-        step.rating for step in Grid(HARD).steps("human", easiest=True)
+        step.rating for step in Grid(HARD).explain("human", easiest=True)
     )
     known = ["full house", "hidden single", "naked single"]
-    assert {step.technique for step in Grid(HARD).steps("human", known=known)} <= set(known)
-    without = Grid(HARD).steps("human", without=["hidden single"])
+    assert {step.technique for step in Grid(HARD).explain("human", known=known)} <= set(known)
+    without = Grid(HARD).explain("human", without=["hidden single"])
     assert "hidden single" not in {step.technique for step in without}
-    for wrong in [{"order": "random"}, {"without": ["x-ray"], "order": "human"}, {"easiest": True}]:
+    for wrong in [{"order": "random"}, {"without": ["x-ray"], "order": "human"}, {"order": "se", "easiest": True}]:
         with pytest.raises(ValueError, match="order|technique"):
-            Grid(HARD).steps(**wrong)
+            Grid(HARD).explain(**wrong)
 
 
 def test_a_position_shows_all_its_steps():
-    steps = Grid(LINE).available()
+    steps = Grid(LINE).steps()
     concluded = [text for step in steps for text in step.placements + step.eliminations]
     assert len(concluded) == len(set(concluded)) > 0
-    sixes = Grid(LINE).available(digits=[6], houses=["box 1"])
+    sixes = Grid(LINE).steps(digits=[6], houses=["box 1"])
     assert 0 < len(sixes) < len(steps)
     assert "r2c2=6" in sixes[0].placements
     with pytest.raises(ValueError, match="found \"box 10\""):
-        Grid(LINE).available(houses=["box 10"])
+        Grid(LINE).steps(houses=["box 10"])
 
 
 def test_claims_are_proved_or_refuted():
@@ -143,7 +143,9 @@ def test_hints_tell_more_and_more():
     assert hints[0].digits == [] and hints[1].digits
     assert str(hints[3]).startswith("hidden single: r")
     assert Grid(SOLUTION).hint().text == "The grid is complete."
-    with pytest.raises(ValueError, match="level 5"):
+    with pytest.raises(TypeError, match="colour"):
+        Grid(LINE).hint(colour="red")
+    with pytest.raises(ValueError, match="level: found 5"):
         Grid(LINE).hint(5)
 
 
@@ -179,7 +181,7 @@ def test_candidates_are_what_the_cells_can_hold():
     candidates = Grid(LINE).candidates()
     assert candidates[0][0] == [4, 5]
     assert candidates[0][2] == [3]
-    marks = Grid(LINE).steps()[0].before
+    marks = Grid(LINE).explain()[0].before
     assert Grid(str(marks)) == marks
     assert marks.candidates()[0][0] == [4, 5]
     with pytest.raises(ValueError, match="only grids are rated"):
@@ -235,7 +237,7 @@ def test_automorphisms_are_counted_and_made_one_by_one():
 
 
 def test_pencil_marks_have_a_form_and_automorphisms():
-    marks = Grid(LINE).steps()[0].before
+    marks = Grid(LINE).explain()[0].before
     turned = marks.transform(TURN)
     assert marks != turned
     assert marks.canonical() == turned.canonical() == marks.canonical().canonical()

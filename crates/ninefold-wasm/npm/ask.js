@@ -36,16 +36,12 @@ export function asked(name, request, timeLimit = TIME_LIMIT) {
 }
 
 /** The request for a puzzle, or for a position { puzzle, entries, candidates }. */
-export const of = (puzzle, { timeLimit, ...options }) => ({
+const of = (puzzle, { timeLimit, ...options }) => ({
   ...(typeof puzzle === "string" ? { puzzle } : puzzle),
   ...options,
 });
 
 export const ask = (name, request = {}, { timeLimit } = {}) => JSON.parse(asked(name, request, timeLimit));
-export const about =
-  (name) =>
-  (puzzle, options = {}) =>
-    ask(name, of(puzzle, options), options);
 
 /** Asks about one puzzle, or about each of an array. */
 export const aboutEach =

@@ -7,9 +7,6 @@ type Schemas = components["schemas"];
 /** A puzzle in any notation, or a position: a puzzle with the digits that were placed, and pencil marks. */
 export type Puzzle = string | { puzzle: string; entries?: string; candidates?: string };
 
-/** A request without the puzzle, with the milliseconds that its answer may take: 10,000 unless they are given. */
-type Options<Request> = Partial<Omit<Request, "puzzle" | "puzzles" | "entries" | "candidates">> & { timeLimit?: number };
-
 /** The API: the request and the answer of each endpoint. */
 export type Api = Schemas;
 
@@ -22,19 +19,6 @@ export class NinefoldError extends Error {
   readonly found?: unknown;
   constructor(error: Pick<NinefoldError, "code" | "message" | "position" | "found">);
 }
-
-/** All steps to the solution, with their reasons. */
-export function steps(puzzle: Puzzle, options?: Options<Schemas["StepsRequest"]>): Schemas["StepsResult"];
-
-/** The next step at one of four levels: its area, its digits, its pattern, the whole step. */
-export function hint(puzzle: Puzzle, options?: Options<Schemas["HintRequest"]>): Schemas["HintResult"];
-
-/** Every placement and elimination that the position has now, each with its easiest proof. */
-export function available(
-  puzzle: Puzzle,
-  options?: Options<Schemas["AvailableRequest"]>,
-): Schemas["AvailableResult"];
-
 
 /** New puzzles to order. The same seed and order always make the same puzzles. */
 export function generate(

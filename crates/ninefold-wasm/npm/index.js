@@ -1,14 +1,10 @@
 // Sudoku in browsers and node. Each function asks the library, which is WebAssembly, and returns when it has the answer;
 // in a page, call it from a worker if it may take long.
 
-import { NinefoldError, about, ask, asked, of, records } from "./ask.js";
+import { NinefoldError, ask, asked, records } from "./ask.js";
 
 export { NinefoldError, ask };
 export * from "./operations.js";
-
-export const steps = about("steps");
-export const hint = about("hint");
-export const available = about("available");
 
 export function generate(order = {}) {
   const { timeLimit, ...others } = order;

@@ -256,6 +256,171 @@ export function rate(
   options?: RateOptions & Limits,
 ): (Omit<RateAnswer, "puzzle"> & Line)[];
 
+export interface ExplainOptions {
+  /** The order of the steps; by default that of Sudoku Explainer, or human with `easiest` */
+  order?: "se" | "hodoku" | "human";
+  /**
+   * Take the easiest way in the human order: its hardest step is as easy as it can be, and it has as few steps above
+   * singles as a search finds @default false
+   */
+  easiest?: boolean;
+  /** Look at up to this many positions in search of the easiest way @default 300 */
+  positions?: number;
+  /** In the human order, use techniques that take a single solution for granted @default true */
+  uniqueness?: boolean;
+  /** In the human order, leave out these techniques, such as X-Wing */
+  without?: readonly (string)[];
+  /** In the human order, take only these techniques */
+  known?: readonly (string)[];
+  /** The version of HoDoKu @default "2.2" */
+  hodoku?: "2.2" | "2.3";
+  /** A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings` */
+  hodoku_settings?: string;
+  /** Return the texts in parts, too, for other languages @default false */
+  parts?: boolean;
+}
+
+/** The way to the solution. */
+export interface ExplainAnswer {
+  puzzle: string;
+  status: "unique" | "open" | "none" | "multiple" | "timeout" | "bad";
+  /** The order of the steps. */
+  order: string;
+  /** In the order of Sudoku Explainer, the rating of the hardest step; 20.0 if no technique finds the next one. */
+  er: number | null;
+  /** The least that `er` can be, as time ran out. */
+  er_at_least: number | null;
+  /** The rating of the hardest step up to the first digit placed. */
+  ep: number | null;
+  /** The least that `ep` can be, as time ran out. */
+  ep_at_least: number | null;
+  /** The rating of the first step. */
+  ed: number | null;
+  /** The least that `ed` can be, as time ran out. */
+  ed_at_least: number | null;
+  /** The rating of the hardest step by the scale of the order. */
+  hardest: number | null;
+  /** HoDoKu's level, in its order. */
+  hodoku_level: ("Easy" | "Medium" | "Hard" | "Unfair" | "Extreme") | null;
+  /** HoDoKu's score, in its order. */
+  hodoku_score: number | null;
+  /** Whether it is proven that there is no easier way. Only with `easiest`. */
+  proven_easiest?: boolean | null;
+  /** Whether the steps lead to the solution. */
+  complete: boolean | null;
+  /** The steps. */
+  steps: components["schemas"]["Step"][] | null;
+  /** The position after the last step. */
+  end: components["schemas"]["Position"] | null;
+}
+
+/** Explain puzzles step by step with human techniques. */
+export function explain(puzzle: Puzzle, options?: ExplainOptions & Limits): ExplainAnswer;
+/** Does it for each puzzle, in order, also for those that cannot be read. */
+export function explain(
+  puzzles: readonly string[],
+  options?: ExplainOptions & Limits,
+): (Omit<ExplainAnswer, "puzzle"> & Line)[];
+
+export interface HintOptions {
+  /**
+   * Reveal this much: 1 roughly where to look, 2 the digits too, 3 the technique with its houses and cells, 4 the whole
+   * step with its reasons @default 1
+   */
+  level?: number;
+  /** The order of the steps, of which the first is the next @default "human" */
+  order?: "se" | "hodoku" | "human";
+  /** In the human order, use techniques that take a single solution for granted @default true */
+  uniqueness?: boolean;
+  /** In the human order, leave out these techniques, such as X-Wing */
+  without?: readonly (string)[];
+  /** In the human order, take only these techniques */
+  known?: readonly (string)[];
+  /** The version of HoDoKu @default "2.2" */
+  hodoku?: "2.2" | "2.3";
+  /** A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings` */
+  hodoku_settings?: string;
+  /** Return the texts in parts, too, for other languages @default false */
+  parts?: boolean;
+}
+
+/** A hint. Its level decides how many fields have values. */
+export interface HintAnswer {
+  puzzle: string;
+  status: "unique" | "open" | "none" | "multiple" | "timeout" | "bad";
+  /** The subject of the hint; null without one. */
+  kind: ("step" | "mistake" | "complete") | null;
+  /** The level of the request. */
+  level: number;
+  /** The hint in words. */
+  text: string | null;
+  /** The words in parts. Only with `parts`. */
+  parts?: components["schemas"]["Text"] | null;
+  /** The technique of the step, from level 3. */
+  technique: string | null;
+  /** The rating of the step by the scale of the order, from level 3. */
+  rating: number | null;
+  /** The houses to look at; for a mistake, from level 2. */
+  houses: string[] | null;
+  /** The digits to look at, from level 2. */
+  digits: number[] | null;
+  /** The cells to look at, from level 3. */
+  cells: string[] | null;
+  /** The entries that are wrong, at level 4. */
+  wrong_entries: components["schemas"]["Candidate"][] | null;
+  /** The candidates that were eliminated though they are right, at level 4. */
+  wrong_eliminations: components["schemas"]["Candidate"][] | null;
+  /** The whole step, at level 4. */
+  step: components["schemas"]["Step"] | null;
+}
+
+/** Give a hint about the next step of a puzzle or of a partly filled grid. */
+export function hint(puzzle: Puzzle, options?: HintOptions & Limits): HintAnswer;
+/** Does it for each puzzle, in order, also for those that cannot be read. */
+export function hint(
+  puzzles: readonly string[],
+  options?: HintOptions & Limits,
+): (Omit<HintAnswer, "puzzle"> & Line)[];
+
+export interface StepsOptions {
+  /** Only steps of these techniques, such as X-Wing */
+  techniques?: readonly (string)[];
+  /** Only steps that conclude something about one of these digits */
+  digits?: readonly (number)[];
+  /** Only steps that conclude something in one of these cells, such as r4c5 */
+  cells?: readonly (string)[];
+  /** Only steps that conclude something in one of these houses, such as "box 3" */
+  houses?: readonly (string)[];
+  /** In the human order, use techniques that take a single solution for granted @default true */
+  uniqueness?: boolean;
+  /** In the human order, leave out these techniques, such as X-Wing */
+  without?: readonly (string)[];
+  /** In the human order, take only these techniques */
+  known?: readonly (string)[];
+  /** Return the texts in parts, too, for other languages @default false */
+  parts?: boolean;
+}
+
+/** The steps of a position, the easiest first. */
+export interface StepsAnswer {
+  puzzle: string;
+  status: "unique" | "none" | "multiple" | "timeout" | "bad";
+  /** The steps; each placement and elimination is in one of them. */
+  steps: components["schemas"]["Step"][] | null;
+  /** The number of steps. */
+  found: number | null;
+  /** Whether these are all. */
+  complete: boolean | null;
+}
+
+/** List all steps that a position has: each placement and elimination once, with its easiest proof. */
+export function steps(puzzle: Puzzle, options?: StepsOptions & Limits): StepsAnswer;
+/** Does it for each puzzle, in order, also for those that cannot be read. */
+export function steps(
+  puzzles: readonly string[],
+  options?: StepsOptions & Limits,
+): (Omit<StepsAnswer, "puzzle"> & Line)[];
+
 export interface SetsOptions {
   /** Find the sets of up to this many cells; each cell more takes two to three times as long @default 12 */
   max_size?: number;

@@ -48,9 +48,9 @@ export function algorithms() {
 }
 
 /** All steps to the solution. Hands each to `take` as soon as it is found, and returns what is said of all. */
-export const steps = (request, take) => search("steps", inParts(request), take, "technique");
+export const explain = (request, take) => search("explain", inParts(request), take, "technique");
 /** The same of all steps that the position has now. */
-export const available = (request, take) => search("available", inParts(request), take, "technique");
+export const steps = (request, take) => search("steps", inParts(request), take, "technique");
 /** Runs algorithms one after the other. Hands the result of each to `take`, and returns what is said of all. */
 export const compare = (request, take) => search("compare", request, take, "algorithm");
 

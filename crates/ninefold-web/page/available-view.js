@@ -45,7 +45,7 @@ export class AvailableView {
       draw();
     };
     const find = async () => {
-      const { error } = await api.available(asRequest(position), take).finally(draw.cancel);
+      const { error } = await api.steps(asRequest(position), take).finally(draw.cancel);
       if (position !== this.#game.position) return;
       if (error && steps.length === 0) throw new api.ApiError(error);
       this.#show(steps);

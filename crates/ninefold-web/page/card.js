@@ -16,7 +16,6 @@ const TITLED = [
   "no_solution",
   "several_solutions",
   "wrong_position",
-  "no_technique",
   "too_large",
 ];
 

@@ -19,7 +19,7 @@ export class Drill {
   static async of(position, technique) {
     const request = { ...asRequest(position), techniques: [technique], known: [technique] };
     const steps = [];
-    const { error } = await api.available(request, (step) => steps.push(step));
+    const { error } = await api.steps(request, (step) => steps.push(step));
     if (error) throw new api.ApiError(error);
     return new Drill(position, steps);
   }

@@ -200,8 +200,9 @@ export class ExplainView {
     const body = [paragraph(capital(told(hint)), "lead")];
     const more = () => button(t("hint.more"), () => this.hint(), { class: "button primary" });
     const takeBack = () => takeBackButton(this.#game, hint.wrong_entries, hint.wrong_eliminations);
-    const buttons = hint.wrong_entries ? [takeBack()] : hint.kind === "complete" ? [] : [more()];
-    this.#show({ ...parts[hint.kind], body, buttons }, `${parts[hint.kind].title}. ${capital(told(hint))}`);
+    const buttons = hint.wrong_entries ? [takeBack()] : ["step", "mistake"].includes(hint.kind) ? [more()] : [];
+    const shown = parts[hint.kind] ?? { title: t("hint.none"), kind: "bad" };
+    this.#show({ ...shown, body, buttons }, `${shown.title}. ${capital(told(hint))}`);
   }
 
   #showStep(step, spokenFirst = "") {

@@ -13,6 +13,19 @@ export function soFar(steps) {
   return [{ name: "ER", value, technique, final: false }, ...UNKNOWN.slice(1)];
 }
 
+/** The ratings of a path that was searched, of which these are the steps and `end` is the rest of the answer. */
+export function ofPath(steps, end) {
+  const first = steps.findIndex(({ placements }) => placements.length > 0);
+  const parts = { er: steps, ep: first < 0 ? steps : steps.slice(0, first + 1), ed: steps.slice(0, 1) };
+  return Object.entries(parts).map(([name, part]) => {
+    const hardest = part.reduce((one, other) => (other.rating > one.rating ? other : one), { rating: 0, technique: null });
+    const value = end[name] ?? end[`${name}_at_least`];
+    // No technique has the rating of a path without an end.
+    const technique = value > hardest.rating ? null : hardest.technique;
+    return { name: name.toUpperCase(), value, technique, final: end[name] !== null };
+  });
+}
+
 /** The ratings of a path that goes on: the first step and the first digit count once, the hardest step as a whole. */
 export function joined(before, after) {
   if (!before) return after;

@@ -5,7 +5,7 @@ import * as api from "./api.js";
 import { attempt, badge, card, errorCard, heading, paragraph } from "./card.js";
 import { button, el, onceAFrame, rove } from "./dom.js";
 import { explained, takePlace, toList } from "./explanation.js";
-import { UNKNOWN, figure, joined, soFar } from "./figures.js";
+import { UNKNOWN, figure, joined, ofPath, soFar } from "./figures.js";
 import { named, t } from "./language.js";
 import { limitNote } from "./limit.js";
 import { asRequest, puzzleText } from "./notation.js";
@@ -80,7 +80,7 @@ export class PathView {
       draw.cancel();
       if (isMoot()) return;
       this.#puzzle = puzzleText(position);
-      const both = joined(figures, end?.figures ?? UNKNOWN);
+      const both = joined(figures, end ? ofPath(all.slice(before.length), end) : UNKNOWN);
       this.#showFigures(both);
       this.#setSteps(all);
       const next = end ? asRequest(withSent(position, end.end)) : request;
@@ -90,7 +90,7 @@ export class PathView {
       if (end?.complete) this.#game.play();
     };
     const find = async () => {
-      const end = await api.steps(request, take);
+      const end = await api.explain(request, take);
       show(end, end.error && new api.ApiError(end.error));
     };
     return attempt(this.#panel, find, (error) => show(null, error));

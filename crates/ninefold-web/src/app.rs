@@ -76,9 +76,6 @@ fn api() -> Router<Server> {
     });
     operations
         .route("/stats", computed("stats"))
-        .route("/steps", computed("steps"))
-        .route("/hint", computed("hint"))
-        .route("/available", computed("available"))
         .route("/algorithms", asked_nothing("algorithms"))
         .route("/convert", computed("convert"))
         .route("/compare", computed("compare"))

@@ -3,13 +3,11 @@
 //! Each piece of the answer is the lines of some of the puzzles. A server works on the next ones when the client has
 //! taken the lines before. So a slow client holds up nobody, and its answers need no memory.
 
-use std::borrow::Cow;
-
 use ninefold::text::Written;
 use ninefold::{Candidates, Cell, DigitSet, Grid};
 use ninefold_common::status::Status;
-use ninefold_operations::Operation;
-use ninefold_operations::answer::Answer;
+use ninefold_operations::answer::Head;
+use ninefold_operations::any::{AnyOperation, Finding};
 
 use super::operation::effort;
 use crate::budget::Clock;
@@ -22,42 +20,49 @@ use crate::work::{Effort, Form, Piece, Work};
 const SLICE: usize = 500;
 
 /// Puzzles, and the request about each.
-pub struct Many<O: Operation> {
-    request: O,
+pub struct Many {
+    operation: Box<dyn AnyOperation>,
     all: Vec<Numbered>,
     /// The first that has no line yet.
     next: usize,
 }
 
-impl<O: Operation> Many<O> {
+impl Many {
     /// Begins with the first puzzle.
-    pub fn new(request: O, all: Vec<Numbered>) -> Many<O> {
+    pub fn new(operation: Box<dyn AnyOperation>, all: Vec<Numbered>) -> Many {
+        let next = 0;
         Many {
-            request,
+            operation,
             all,
-            next: 0,
+            next,
         }
     }
 
     /// Adds the lines of some puzzles. Returns whether a trial ended before all had one.
     fn add_some(&mut self, lines: &mut Lines, clock: &Clock) -> bool {
         // Without a trial, a puzzle may take the whole time.
-        let together = if clock.is_trial() { O::TOGETHER } else { 1 };
+        let together = if clock.is_trial() {
+            self.operation.together()
+        } else {
+            1
+        };
         let end = self.all.len().min(self.next + together);
         let some = self.all[self.next..end].iter();
         let readable: Vec<&Written> = some.flat_map(|numbered| &numbered.puzzle).collect();
-        let known = self.request.run_all(&readable, &|| clock.is_over());
+        let known = self.operation.find_all(&readable, &|| clock.is_over());
         let mut known = known.into_iter();
         while self.next < end {
             let is_readable = self.all[self.next].puzzle.is_ok();
             let found = if is_readable { known.next() } else { None };
-            let is_late = matches!(found, Some((Status::Timeout, _)));
+            let is_late = found
+                .as_ref()
+                .is_some_and(|found| found.status == Status::Timeout);
             if is_late && clock.is_trial() {
                 return true;
             }
-            let fault = found.as_ref().and_then(|(_, record)| O::fault(record));
+            let fault = found.as_ref().and_then(|found| found.fault.clone());
             let why = match fault {
-                Some(fault) => Some(fault.clone().into()),
+                Some(fault) => Some(fault.into()),
                 None => is_late.then(Failure::time_limit),
             };
             self.add(lines, found, why);
@@ -66,28 +71,29 @@ impl<O: Operation> Many<O> {
     }
 
     /// Adds the line of the next puzzle.
-    fn add(&mut self, lines: &mut Lines, found: Option<(Status, O::Record)>, why: Option<Failure>) {
+    fn add(&mut self, lines: &mut Lines, found: Option<Finding>, why: Option<Failure>) {
         let Numbered { label, puzzle } = &self.all[self.next];
         let readable = puzzle.as_ref().ok();
-        let unknown = || match puzzle {
-            Ok(_) => (Status::Timeout, self.request.unknown()),
-            Err(_) => (Status::Bad, self.request.unknown()),
-        };
-        let (status, record) = found.unwrap_or_else(unknown);
-        self.next += 1;
-        lines.add(&Answer {
-            number: Some(self.next),
-            request: Cow::Borrowed(&self.request),
-            puzzle: readable.map(|written| written.digits().to_string()),
-            candidates: readable.and_then(open_marks),
-            entries: readable
-                .map(Written::entries)
-                .filter(|entries| *entries != Grid::EMPTY),
-            label: label.as_deref(),
-            status,
-            record,
-            error: puzzle.as_ref().err().cloned().or(why),
+        let found = found.unwrap_or_else(|| match puzzle {
+            Ok(_) => self.operation.nothing(Status::Timeout),
+            Err(_) => self.operation.nothing(Status::Bad),
         });
+        self.next += 1;
+        let digits = readable.map(|written| written.digits().to_string());
+        let (candidates, entries) = (
+            readable.and_then(open_marks),
+            readable.map(Written::entries),
+        );
+        let head = Head {
+            number: Some(self.next),
+            puzzle: digits.as_deref(),
+            candidates: candidates.as_ref(),
+            entries: entries.as_ref().filter(|entries| **entries != Grid::EMPTY),
+            label: label.as_deref(),
+            status: found.status,
+        };
+        let error = puzzle.as_ref().err().or(why.as_ref());
+        lines.add_text(&found.answer(&head, error));
     }
 }
 
@@ -106,9 +112,9 @@ pub fn open_marks(written: &Written) -> Option<Candidates> {
     Some(Candidates::new(Cell::ALL.map(open)))
 }
 
-impl<O: Operation> Work for Many<O> {
+impl Work for Many {
     fn effort(&self) -> Effort {
-        effort(&self.request)
+        effort(&*self.operation)
     }
 
     fn form(&self) -> Form {

@@ -1,16 +1,13 @@
 //! The endpoints of the API, each with its request and its answer.
 
 mod algorithms;
-mod available;
 mod compare;
 mod convert;
 mod generate;
-mod hint;
 mod many;
 mod operation;
 mod print;
 mod stats;
-mod steps;
 
 use ninefold::Solver;
 use serde::Serialize;
@@ -32,9 +29,6 @@ pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
     let begin = match endpoint {
         "stats" => return stats::begin(input, most),
         "print" => return print::begin(input, most),
-        "steps" => steps::begin,
-        "hint" => hint::begin,
-        "available" => available::begin,
         "algorithms" => return algorithms::begin(limits.time),
         "convert" => convert::begin,
         "compare" => compare::begin,

@@ -1,89 +1,86 @@
 //! `/api/v1/NAME` for each operation: its request, its cost, and its answer about one puzzle.
 
-use std::borrow::Cow;
-
-use ninefold_operations::answer::Answer;
+use ninefold_operations::Cost;
+use ninefold_operations::any::{self, AnyOperation};
 use ninefold_operations::subject::Subject;
-use ninefold_operations::{Cost, Operation, operations};
 
+use super::Begun;
 use super::many::Many;
-use super::{Begun, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Fields, OneOrMany, of_text, one_or_many, parse};
-use crate::work::{Effort, Input, MediaType, Single};
+use crate::lines::Searching;
+use crate::work::{Effort, Input, LARGEST, MediaType, Piece, Work};
 
 /// Reads the request to the operation of this name.
 ///
 /// # Errors
 /// If there is no such operation, or something is wrong with the request.
 pub fn begin(name: &str, input: &Input, most: usize) -> Begun {
-    macro_rules! begin {
-        ($($operation:ty),*) => {
-            match name {
-                $(<$operation as Operation>::NAME => of::<$operation>(input, most),)*
-                _ => Err(Failure::not_found()),
-            }
-        };
+    if input.media_type == MediaType::Text
+        && let Some(operation) = any::start(name)
+    {
+        return Ok(Box::new(Many::new(operation, of_text(input.bytes, most)?)));
     }
-    operations!(begin)
-}
-
-struct Asked<O> {
-    subject: Box<Subject<'static>>,
-    request: O,
-}
-
-fn of<O: Operation>(input: &Input, most: usize) -> Begun {
-    if input.media_type == MediaType::Text && !O::TABLE.has_required() {
-        return Ok(Box::new(Many::new(O::start(), of_text(input.bytes, most)?)));
-    }
-    let (request, puzzles) = parse(input, |fields| read::<O>(fields, most))?;
+    let (operation, puzzles, lines) = parse(input, |fields| read(name, fields, most))?;
     Ok(match puzzles {
-        OneOrMany::Many(puzzles) => Box::new(Many::new(request, puzzles)),
-        OneOrMany::One(subject) => Box::new(Single {
-            effort: effort(&request),
-            asked: Asked { subject, request },
-            work: |asked, clock| run(asked, clock),
-        }),
+        OneOrMany::One(subject) if lines => Box::new(Searching::new(operation, subject)),
+        OneOrMany::Many(puzzles) => Box::new(Many::new(operation, puzzles)),
+        OneOrMany::One(subject) => Box::new(One { operation, subject }),
     })
 }
 
-fn read<O: Operation>(fields: &mut Fields, most: usize) -> Result<(O, OneOrMany), Failure> {
-    Ok((
-        fields.take_request()?,
-        one_or_many(fields, most, O::TAKES_POSITION)?,
-    ))
+type Read = (Box<dyn AnyOperation>, OneOrMany, bool);
+
+fn read(name: &str, fields: &mut Fields, most: usize) -> Result<Read, Failure> {
+    let operation = fields.take_operation(name)?;
+    let lines = match operation.has_lines() {
+        true => fields.take("lines")?,
+        false => None,
+    };
+    let puzzles = one_or_many(fields, most, operation.takes_position())?;
+    Ok((operation, puzzles, lines.unwrap_or(false)))
 }
 
-/// Returns the effort that the request takes.
-pub fn effort<O: Operation>(request: &O) -> Effort {
-    match request.cost() {
+/// Returns the effort that an operation takes.
+pub fn effort(operation: &dyn AnyOperation) -> Effort {
+    match operation.effort() {
         Cost::Short => Effort::Short,
         Cost::Unknown => Effort::Unknown,
         Cost::Long => Effort::Long,
     }
 }
 
-fn run<O: Operation>(
-    asked: &Asked<O>,
-    clock: &Clock,
-) -> Result<Answer<'static, O, Failure>, Failure> {
-    let (status, mut record) = asked.request.run(&asked.subject, &|| clock.is_over());
-    if let Some(fault) = O::fault(&record) {
-        return Err(fault.clone().into());
+/// An operation on one puzzle.
+struct One {
+    operation: Box<dyn AnyOperation>,
+    subject: Box<Subject<'static>>,
+}
+
+impl Work for One {
+    fn effort(&self) -> Effort {
+        effort(&*self.operation)
     }
-    O::set_seconds(&mut record, clock.elapsed().as_secs_f64());
-    let answer = Answer {
-        number: None,
-        request: Cow::Owned(asked.request.clone()),
-        puzzle: Some(asked.subject.written().to_string()),
-        candidates: None,
-        entries: None,
-        label: None,
-        status,
-        record,
-        error: None,
-    };
-    in_time(answer, clock.was_cut())
+
+    fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {
+        let elapsed = || clock.elapsed().as_secs_f64();
+        let found = self
+            .operation
+            .find(&self.subject, &|| clock.is_over(), &elapsed);
+        if clock.is_trial() && clock.was_cut() {
+            return Ok(None);
+        }
+        if let Some(fault) = found.fault {
+            return Err(fault.into());
+        }
+        let bytes = found.answer_about(&self.subject, None::<&Failure>);
+        if clock.was_cut() {
+            return Err(Failure::time_limit().having_found_text(bytes));
+        }
+        if bytes.len() > LARGEST {
+            return Err(Failure::large_answer(LARGEST));
+        }
+        let is_last = true;
+        Ok(Some(Piece { bytes, is_last }))
+    }
 }

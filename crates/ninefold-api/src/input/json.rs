@@ -6,6 +6,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use ninefold_operations::any::{self, AnyOperation};
 use ninefold_operations::json::{Body, Wrong};
 use ninefold_operations::table::Request;
 use serde_json::from_str;
@@ -57,7 +58,13 @@ impl Fields<'_> {
         Ok(Some(value))
     }
 
-    /// Takes the options of an operation.
+    /// Takes the options of the operation of this name.
+    pub fn take_operation(&mut self, name: &str) -> Result<Box<dyn AnyOperation>, Failure> {
+        let operation = any::read(name, &mut self.0).ok_or_else(Failure::not_found)?;
+        Ok(operation?)
+    }
+
+    /// Takes the options of a request.
     pub fn take_request<R: Request>(&mut self) -> Result<R, Failure> {
         Ok(self.0.take_request()?)
     }
@@ -135,8 +142,12 @@ impl Fields<'_> {
 
     /// Takes a field that must be there.
     pub fn need<T: Value>(&mut self, name: &str) -> Result<T, Failure> {
-        let missing = |fields: &Self| fields.0.missing(name).into();
-        self.take(name)?.ok_or_else(|| missing(self))
+        self.take(name)?.ok_or_else(|| self.missing(name))
+    }
+
+    /// Returns the error of a field that must be there.
+    pub fn missing(&self, name: &str) -> Failure {
+        self.0.missing(name).into()
     }
 }
 

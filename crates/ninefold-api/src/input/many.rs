@@ -59,6 +59,7 @@ pub fn one_or_many(
             };
             Ok(OneOrMany::One(Box::new(subject)))
         }
+        None if is_one == [false; 3] => Err(fields.missing("puzzle")),
         Some(puzzles) if is_one == [false; 3] => Ok(OneOrMany::Many(of_texts(&puzzles, most)?)),
         _ => {
             let message = match takes_position {

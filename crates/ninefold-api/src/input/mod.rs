@@ -7,8 +7,8 @@ mod position;
 
 pub use json::{Between, Fields, LONGEST_LINE, LONGEST_TEXT, Long, parse};
 pub use many::{Numbered, OneOrMany, of_text, of_texts, one_or_many};
-pub use order::{HODOKU, hodoku, knowledge, knowledge_if, order, parts, refuse};
-pub use position::{position, sound, written};
+pub use order::{HODOKU, hodoku, knowledge_if, refuse};
+pub use position::{position, written};
 
 /// How many solutions to look for.
 pub type Limit = Between<1, 1_000_000>;

@@ -1,10 +1,7 @@
 //! Whose steps are asked for, what the player knows, and what HoDoKu is set to.
 
-use std::sync::Arc;
-
 use ninefold::rating::hodoku::{Settings, Version};
 use ninefold::rating::human::Knowledge;
-use ninefold_explain::{Order, OrderName};
 use ninefold_operations::player::Player;
 
 use super::{Fields, LONGEST_TEXT};
@@ -12,20 +9,6 @@ use crate::errors::{Code, Failure, Field, Place};
 
 /// The fields that tell what HoDoKu is set to.
 pub const HODOKU: &[&str] = &["hodoku", "hodoku_settings"];
-
-/// Reads an order; unless one is named, it is the one given here.
-pub fn order(fields: &mut Fields, usual: OrderName) -> Result<Order, Failure> {
-    let name = fields.take_read("order")?.unwrap_or(usual);
-    let knowledge = knowledge_if(name == OrderName::Human, "the order human", fields)?;
-    if name != OrderName::Hodoku {
-        refuse(fields, HODOKU, "the order hodoku")?;
-    }
-    Ok(match name {
-        OrderName::Explainer => Order::Explainer,
-        OrderName::Hodoku => Order::Hodoku(Arc::new(hodoku(fields)?.unwrap_or_default())),
-        OrderName::Human => Order::Human(knowledge),
-    })
-}
 
 /// Reads what the player knows, which goes with something else only if it is less than everything: generated clients send
 /// every field that has a default.
@@ -53,11 +36,6 @@ pub fn refuse(fields: &Fields, names: &[&str], goes_with: &str) -> Result<(), Fa
             Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)))
         }
     }
-}
-
-/// Reads whether the texts are wanted in parts, too, for other languages than English.
-pub fn parts(fields: &mut Fields) -> Result<bool, Failure> {
-    Ok(fields.take("parts")?.unwrap_or(false))
 }
 
 /// Reads what the player knows; all techniques if nothing is said of it.

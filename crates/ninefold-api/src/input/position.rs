@@ -1,12 +1,10 @@
 //! A puzzle, and how far the player has come.
 
-use ninefold::logic::Position;
 use ninefold::text::Written;
 use ninefold_files::read_one;
 use ninefold_operations::subject::{BadMoves, Subject};
 
 use super::Fields;
-use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 
 /// Takes a field with a puzzle, as it is written.
@@ -22,11 +20,6 @@ pub fn position(fields: &mut Fields) -> Result<Subject<'static>, Failure> {
     let marks: Option<String> = fields.take("candidates")?;
     let subject = Subject::played(puzzle, entries.as_deref(), marks.as_deref());
     Ok(subject?)
-}
-
-/// Returns the position, if a step can be taken from it.
-pub fn sound(subject: &Subject<'_>, clock: &Clock) -> Result<Position, Failure> {
-    Ok(subject.judged(&|| clock.is_over())??)
 }
 
 impl From<BadMoves> for Failure {

@@ -5,18 +5,15 @@ use std::path::Path;
 use ninefold::text::{self, Notation};
 use ninefold_explain::explanation::{self, Sentence};
 use ninefold_explain::{Explained, Order, words};
+use ninefold_operations::explain::Explain;
 
-use crate::input::Entry;
+use crate::positions::Found;
 
 use super::pictures;
 
 /// The part of the document about one puzzle. The directory contains the pictures, if there are any.
-pub fn document(
-    entry: &Entry,
-    explained: Option<&Explained>,
-    error: Option<&str>,
-    directory: Option<&Path>,
-) -> String {
+pub fn document(found: &Found<'_, Explain>, directory: Option<&Path>) -> String {
+    let (entry, explained) = (found.entry, found.answer.record.explained.as_deref());
     let number = entry.number;
     let between = if number > 1 { "\n" } else { "" };
     let label = entry.label.as_deref().map(escaped);
@@ -27,7 +24,7 @@ pub fn document(
         let grid = text::write(&digits, Notation::Box, None);
         document += &format!("```text\n{grid}\n```\n\n");
     }
-    if let Some(error) = error {
+    if let Some(error) = &found.answer.error {
         document += &format!("**{}**\n\n", escaped(error));
     }
     if let Some(explained) = explained {

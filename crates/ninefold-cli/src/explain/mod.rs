@@ -2,9 +2,7 @@
 
 mod markdown;
 mod marks;
-mod order;
 mod pictures;
-mod teller;
 
 use std::fs;
 use std::path::PathBuf;
@@ -13,38 +11,23 @@ use clap::{Args, ValueEnum};
 use ninefold::Grid;
 use ninefold::logic::{Position, Step};
 use ninefold_explain::explanation::{self, Sentence};
-use ninefold_explain::record::PathRecord;
 use ninefold_explain::{Explained, Order, eureka, names, words};
+use ninefold_operations::arguments::{Asked, long_about};
+use ninefold_operations::explain::Explain;
+use ninefold_operations::table::Request;
 
 use crate::bulk::Records;
 use crate::failure::{Failure, Outcome};
-use crate::input::Entry;
+use crate::positions::{Found, Positions};
 
-pub use order::{Name, OrderOptions, technique};
-pub use teller::{Judged, Positions, Refusal, refusal, write_object};
-
-/// Explain puzzles step by step with human techniques
-///
-/// Each step is a line: number, rating, technique and conclusion. r5c6=4 places a 4, r5c6<>4 eliminates
-/// the candidate 4. The last line has the ratings of the puzzle (see `rate`). A grid may be partly filled
-/// and have pencil marks; eliminated candidates stay eliminated.
-///
-/// The steps are those of Sudoku Explainer in its order, unless --order asks for others. In the human order
-/// the rating of a step says how hard it is to find, on a scale of Ninefold's own (docs/techniques.md); in that of
-/// HoDoKu, what it adds to the score.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(about = Explain::TABLE.doc[0], long_about = long_about::<Explain>(), after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
     positions: Positions,
 
     #[command(flatten)]
-    order: OrderOptions,
-
-    /// Take the easiest way: its hardest step is as easy as it can be, and it has as few steps above
-    /// singles as a search finds; implies --order human
-    #[arg(long)]
-    easiest: bool,
+    asked: Asked<Explain>,
 
     #[command(flatten)]
     manner: Manner,
@@ -122,11 +105,14 @@ Examples:
 
 Pencil marks are a line of 729 symbols, nine for each cell, or a table of the candidates.
 
-JSON: puzzle, candidates, label, order, hardest, hodoku and proven_easiest (of orders
-other than se), er, ep, ed, steps,
-grid (after the last step), error, fault. Each of the steps has number, technique, rating, placements (\"r5c6=4\"), eliminations (\"r5c6<>4\"),
-sentences and reason: the pattern, or the graph of a chain. The schema is docs/explain.schema.json.
-Other columns of a table in the input go before these fields (see `ninefold solve --help`).
+Each step is a line: number, rating, technique and conclusion. r5c6=4 places a 4, r5c6<>4 eliminates
+the candidate 4. The last line has the ratings of the puzzle (see `rate`).
+
+JSON: puzzle, label, status, order, er, ep, ed, hardest, hodoku_level and hodoku_score, proven_easiest with
+--easiest, complete, steps, end (the position after the last step), error, fault. Each of the steps has number,
+technique, rating, placements (\"r5c6=4\"), eliminations (\"r5c6<>4\"), sentences, reason (the pattern, or the graph
+of a chain), and before (the position). The schema is docs/explain.schema.json. Other columns of a table in the input
+go before these fields (see `ninefold solve --help`).
 
 Input that cannot be read or does not have exactly one solution is not explained: dashes replace its
 ratings, and a message says what is wrong; with --puzzle, it names the wrong entries and pencil
@@ -135,129 +121,56 @@ marks.
 Exit status: 0 if all puzzles were explained to the end; 1 if some were not; 2 if a file cannot be
 read or written.";
 
-/// How many positions --easiest looks at in search of fewer steps.
-const MOST_POSITIONS: usize = 1000;
-
-/// The fields of a record of JSON.
-const FIELDS: &[&str] = &[
-    "puzzle",
-    "candidates",
-    "label",
-    "order",
-    "hardest",
-    "hodoku",
-    "proven_easiest",
-    "er",
-    "ep",
-    "ed",
-    "steps",
-    "grid",
-    "error",
-    "fault",
-];
-
+/// Explains each puzzle.
+///
+/// # Errors
+/// If the input cannot be read or a picture cannot be written.
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
+    options.asked.check().map_err(Failure::Usage)?;
     let manner = options.manner.settled()?;
     if let Some(directory) = &manner.svg {
         fs::create_dir_all(directory).map_err(Failure::at(directory))?;
     }
-    let of_command = if options.easiest {
-        Name::Human
-    } else {
-        Name::Se
-    };
-    let order = options.order.order(of_command)?;
-    let easiest = match (&order, options.easiest) {
-        (Order::Human(knowledge), true) => Some(knowledge.clone()),
-        (_, true) => {
-            let message = "--easiest goes with --order human only";
-            return Err(Failure::Usage(message.to_owned()));
-        }
-        _ => None,
-    };
+    let request = options.asked.request.clone();
     let givens = options.positions.givens();
-    options
-        .positions
-        .tell(move |entry, judged, guide, records| {
-            let explained = judged.as_ref().ok();
-            let explained = explained.map(|start| match &easiest {
-                // Nothing interrupts it.
-                Some(knowledge) => guide
-                    .easiest(knowledge, start, MOST_POSITIONS, &|| false)
-                    .unwrap_or_else(|_| guide.explained(&order, start, &|| false)),
-                None => guide.explained(&order, start, &|| false),
-            });
-            explain(&manner, givens, entry, judged, explained, records);
-        })
+    options.positions.answer(
+        vec![request],
+        |records| &mut records.errors,
+        move |found, records| {
+            print(&manner, found, records);
+            records.failure = draw(&manner, givens, found).err();
+        },
+    )
 }
 
-fn explain(
-    manner: &Manner,
-    givens: Option<Grid>,
-    entry: &Entry,
-    judged: Judged,
-    explained: Option<Explained>,
-    records: &mut Records,
-) {
-    let is_stuck = |explained: &Explained| !explained.end.is_complete();
-    let (error, fault) = match judged {
-        Err(refusal) => (Some(refusal.message), refusal.fault),
-        Ok(_) if explained.as_ref().is_some_and(is_stuck) => {
-            let message = format!("{}: no technique helps further", entry.place());
-            (Some(message), None)
-        }
-        Ok(_) => (None, None),
+fn print(manner: &Manner, found: &Found<'_, Explain>, records: &mut Records) {
+    let text = match manner.format {
+        Format::Json => return found.write_object(records),
+        Format::Markdown => markdown::document(found, manner.svg.as_deref()),
+        Format::Text => text(manner, found),
     };
-    if manner.format == Format::Json {
-        let record = PathRecord {
-            label: entry.label.clone(),
-            error: error.clone(),
-            fault,
-            ..PathRecord::new(entry.written.as_ref().ok(), explained.as_ref())
-        };
-        teller::write_object(entry, FIELDS, &record, records);
-    } else {
-        let explained = explained.as_ref();
-        let text = match manner.format == Format::Markdown {
-            true => markdown::document(entry, explained, error.as_deref(), manner.svg.as_deref()),
-            false => text(manner, entry, explained),
-        };
-        records.text.extend(text.into_bytes());
-    }
-    records.errors.extend(error);
-    records.failure = draw(manner, givens, entry, explained.as_ref()).err();
+    records.text.extend(text.into_bytes());
 }
 
 /// Writes the pictures, with --svg.
-fn draw(
-    manner: &Manner,
-    givens: Option<Grid>,
-    entry: &Entry,
-    explained: Option<&Explained>,
-) -> Result<(), Failure> {
-    match (&manner.svg, explained, &entry.written) {
+fn draw(manner: &Manner, givens: Option<Grid>, found: &Found<'_, Explain>) -> Result<(), Failure> {
+    let explained = found.answer.record.explained.as_deref();
+    match (&manner.svg, explained, &found.entry.written) {
         (Some(directory), Some(explained), Ok(written)) => {
             let givens = givens.unwrap_or_else(|| written.givens());
-            pictures::write(directory, entry.number, &givens, explained)
+            pictures::write(directory, found.entry.number, &givens, explained)
         }
         _ => Ok(()),
     }
 }
 
-/// The text for people: the puzzle, its steps, its ratings.
-fn text(manner: &Manner, entry: &Entry, explained: Option<&Explained>) -> String {
-    let puzzle = match &entry.written {
-        Ok(written) => written.digits().to_string(),
-        Err(_) => "-".to_owned(),
-    };
+/// Returns the text for people: the puzzle, its steps, its ratings.
+fn text(manner: &Manner, found: &Found<'_, Explain>) -> String {
+    let explained = found.answer.record.explained.as_deref();
     let steps = explained.iter().flat_map(|all| all.path.iter());
     let width = steps.map(|(_, step)| name_width(step)).max();
-    let mut text = String::new();
-    if entry.number > 1 {
-        text.push('\n');
-    }
-    text += &puzzle;
-    text.push('\n');
+    let between = if found.entry.number > 1 { "\n" } else { "" };
+    let mut text = format!("{between}{}\n", found.puzzle());
     for (place, (position, step)) in explained.iter().flat_map(|all| all.path.iter().enumerate()) {
         if manner.grid {
             text.push('\n');
@@ -292,6 +205,23 @@ fn figures(explained: &Explained) -> String {
             format!("hardest step {}{easiest}", explained.hardest())
         }
     }
+}
+
+/// Returns a line for each step of the human order, perhaps with its reasons below.
+pub fn lines_of<'s>(
+    steps: impl Iterator<Item = (&'s Position, &'s Step)> + Clone,
+    has_reasons: bool,
+) -> String {
+    let width = steps.clone().map(|(_, step)| name_width(step)).max();
+    let line = |(position, step): (&Position, &Step)| {
+        let figure = step.conclusion.rating.to_string();
+        let line = step_line(&figure, step, width.unwrap_or_default());
+        match has_reasons {
+            true => line + &reasons(step, position, 2),
+            false => line,
+        }
+    };
+    steps.map(line).collect()
 }
 
 /// How hard the step is, its technique and its conclusion; techniques in a column of that width.

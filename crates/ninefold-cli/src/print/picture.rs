@@ -1,17 +1,24 @@
 //! `ninefold picture`: one puzzle or one step as SVG or PNG, for web pages and newsletters.
 
+use std::iter;
 use std::path::PathBuf;
 
 use clap::Args;
 use ninefold::Puzzle;
-use ninefold::logic::{Position, Step};
+use ninefold::logic::{Interrupted, Position, Step};
+use ninefold::text::Written;
+use ninefold_common::guide::with_guide;
 use ninefold_explain::picture::Picture;
-use ninefold_explain::{Guide, Order};
+use ninefold_explain::{Order, OrderName, Walk};
+use ninefold_operations::arguments::Asked;
+use ninefold_operations::order::{Ordered, order};
+use ninefold_operations::subject::Subject;
 use ninefold_print::{raster, svg};
 
-use crate::explain::{Name, OrderOptions, Positions};
 use crate::failure::{Failure, Outcome};
+use crate::input::Entry;
 use crate::output::write_whole;
+use crate::positions::{Positions, refusal};
 
 /// Draw a puzzle, or a step in it, as a picture: SVG or PNG
 #[derive(Args)]
@@ -43,7 +50,7 @@ pub struct Options {
     width: u32,
 
     #[command(flatten)]
-    order: OrderOptions,
+    order: Asked<Ordered>,
 }
 
 const EXAMPLES: &str = "\
@@ -73,44 +80,43 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
             return Err(Failure::Usage(message));
         }
     };
-    let order = options
-        .order
-        .order(if options.hint { Name::Human } else { Name::Se })?;
+    options.order.check().map_err(Failure::Usage)?;
+    let Ordered {
+        order: name,
+        player,
+        hodoku,
+    } = &options.order.request;
+    let usual = match options.hint {
+        true => OrderName::Human,
+        false => OrderName::Explainer,
+    };
+    let order = order(name.unwrap_or(usual), player, hodoku);
     let number = options.step.map(usize::from).or(options.hint.then_some(1));
     let (candidates, width) = (options.candidates, options.width);
     let output = options.output.clone();
-    Positions::of(&options.puzzle, None::<Puzzle>).tell(move |entry, judged, guide, records| {
-        let drawn = match (judged, &entry.written) {
-            (Err(refusal), _) => Err(refusal.message),
-            (Ok(_), Ok(_)) if entry.number > 1 => {
-                Err(format!("{}: only one puzzle is drawn", entry.place()))
+    let puzzle = Positions::of(&options.puzzle, None::<Puzzle>);
+    puzzle.each(move |entry, subject, records| {
+        let drawn = drawn(entry, subject, |written, position| match number {
+            None => Some(svg::document(&ninefold_print::single(
+                &written.digits(),
+                candidates.then(|| *written.puzzle().candidates()),
+            ))),
+            Some(number) => {
+                let (position, step) = nth_step(&order, position, number)?;
+                let picture = Picture {
+                    givens: &written.givens(),
+                    position: &position,
+                    step: Some(&step),
+                    name: entry.label.as_deref().unwrap_or("Sudoku"),
+                };
+                Some(picture.to_string())
             }
-            (Ok(position), Ok(written)) => match number {
-                None => Ok(svg::document(&ninefold_print::single(
-                    &written.digits(),
-                    candidates.then(|| *written.puzzle().candidates()),
-                ))),
-                Some(number) => nth_step(guide, &order, position, number)
-                    .map(|(position, step)| {
-                        let name = entry.label.as_deref().unwrap_or("Sudoku");
-                        let givens = &written.givens();
-                        Picture {
-                            givens,
-                            position: &position,
-                            step: Some(&step),
-                            name,
-                        }
-                        .to_string()
-                    })
-                    .ok_or_else(|| format!("{}: there is no step {number}", entry.place())),
-            },
-            (Ok(_), Err(bad)) => Err(bad.to_string()),
-        };
+        });
         match drawn {
             Err(error) => records.errors.push(error),
             Ok(svg) => {
                 let bytes = match is_png {
-                    true => raster::png(&svg, width).expect("what is drawn here can be read"),
+                    true => raster::png(&svg, width).expect("the raster reads all drawings"),
                     false => svg.into_bytes(),
                 };
                 records.failure = write_whole(&output, &bytes)
@@ -121,14 +127,29 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     })
 }
 
+/// Draws the only puzzle of the input, if it is sound.
+fn drawn(
+    entry: &Entry,
+    subject: Option<&Subject<'_>>,
+    draw: impl Fn(&Written, Position) -> Option<String>,
+) -> Result<String, String> {
+    let (Some(subject), 1) = (subject, entry.number) else {
+        let only = || format!("{}: only one puzzle is drawn", entry.place());
+        return Err(entry.error().unwrap_or_else(only));
+    };
+    match subject.judged(&|| false) {
+        Ok(Ok(position)) => draw(subject.written(), position)
+            .ok_or_else(|| format!("{}: there is no such step", entry.place())),
+        Ok(Err(fault)) => Err(refusal(entry, &fault)),
+        Err(Interrupted) => Err(format!("{}: time ran out", entry.place())),
+    }
+}
+
 /// A step, counted from 1, with the position before it.
-fn nth_step(
-    guide: &mut Guide,
-    order: &Order,
-    start: Position,
-    number: usize,
-) -> Option<(Position, Step)> {
-    let mut walk = ninefold_explain::Walk::new(order.clone(), start);
-    let mut steps = std::iter::from_fn(|| walk.next(guide, &|| false).ok().flatten());
-    steps.nth(number - 1)
+fn nth_step(order: &Order, start: Position, number: usize) -> Option<(Position, Step)> {
+    let mut walk = Walk::new(order.clone(), start);
+    with_guide(|guide| {
+        let mut steps = iter::from_fn(|| walk.next(guide, &|| false).ok().flatten());
+        steps.nth(number - 1)
+    })
 }

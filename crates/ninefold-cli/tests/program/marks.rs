@@ -266,7 +266,7 @@ fn marks_are_echoed_as_they_were_read() {
             ),
             (&["count", "--format", "json", "--limit", "2"], "puzzle"),
             (&["rate", "--format", "json"], "puzzle"),
-            (&["explain", "--json"], "candidates"),
+            (&["explain", "--json"], "puzzle"),
         ] {
             for text in [&text, &table] {
                 let [record] = &json_lines(arguments, text)[..] else {

@@ -42,7 +42,11 @@ fn many_positions_give_a_record_each_in_order() {
             Some(puzzle) => assert_eq!(line, puzzle),
         }
         let is_well = record.get("error").is_none();
-        assert_eq!(is_well, record["grid"].as_str() == Some(SOLVED), "{record}");
+        assert_eq!(
+            is_well,
+            record["end"]["grid"].as_str() == Some(SOLVED),
+            "{record}"
+        );
     }
     assert!(stderr(&output).contains("more messages like these"));
 }
@@ -138,8 +142,8 @@ fn what_is_struck_out_changes_the_next_step() {
         })
         .collect();
     let marked = json(&marks);
-    assert_eq!(marked["candidates"].as_str().unwrap().len(), 729);
-    assert_eq!(marked["grid"], plain["grid"]);
+    assert_eq!(marked["puzzle"].as_str().unwrap().len(), 729);
+    assert_eq!(marked["end"]["grid"], plain["end"]["grid"]);
 }
 
 /// The solved grid with the next digit instead of the right one in the first cell that is not given.

@@ -7,7 +7,7 @@ use ninefold::logic::{Position, Technique};
 use ninefold::rating::Path as Way;
 use ninefold::rating::human::{Human, SCALE};
 use ninefold::{Candidate, Cell, Grid};
-use ninefold_explain::record::DrawnStepRecord;
+use ninefold_explain::record::StepRecord;
 use serde_json::{Value, json};
 
 /// The techniques of all lessons.
@@ -60,7 +60,7 @@ fn the_picture_of_a_technique_is_its_first_step_in_the_example() {
         let mut way = Way::new(position, Human::knowing([known].into_iter().collect()));
         let (position, step) = way.next().unwrap();
         assert_eq!(step.technique.name(), name);
-        let record = json!(DrawnStepRecord::new(1, &step, &position));
+        let record = json!(StepRecord::new(1, &step, &position));
         for field in ["placements", "eliminations", "pattern"] {
             assert_eq!(technique["step"][field], record[field], "{field} of {name}");
         }

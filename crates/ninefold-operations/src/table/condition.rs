@@ -1,38 +1,50 @@
-//! Conditions on other options: `lists`, or `scale=hodoku|both`.
+//! Conditions on other options: `lists`, `!lists` if it is not given, or `scale=hodoku|both`; or several of which one is
+//! enough, `order=human, easiest`.
 
 use super::Given;
 
-/// An option that must be given, or have one of some values.
+/// Options of which one must be given, or have one of some values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Condition(pub &'static str);
 
 impl Condition {
-    /// Returns the name of the other option, and the values that it must have; without values, any.
-    pub fn parts(self) -> (&'static str, Option<&'static str>) {
-        match self.0.split_once('=') {
+    /// Returns the names of the options, each with the values that it must have; without values, any.
+    pub fn alternatives(self) -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
+        let alternatives = self.0.split(", ");
+        alternatives.map(|one| match one.split_once('=') {
             Some((option, values)) => (option, Some(values)),
-            None => (self.0, None),
-        }
+            None => (one, None),
+        })
     }
 
-    /// Whether the other option has such a value.
-    pub fn is_met(self, value: Option<Given>) -> bool {
-        let (_, values) = self.parts();
-        match (value, values) {
-            (Some(Given::Text(name)), Some(values)) => values.split('|').any(|value| value == name),
-            (Some(Given::Flag(flag)), None) => flag,
-            (Some(Given::Nothing) | None, _) => false,
-            (Some(_), values) => values.is_none(),
-        }
+    /// Whether one of the options has such a value.
+    pub fn is_met(self, get: &dyn Fn(&str) -> Option<Given>) -> bool {
+        let mut alternatives = self.alternatives();
+        alternatives.any(|(option, values)| {
+            if let Some(option) = option.strip_prefix('!') {
+                return matches!(get(option), Some(Given::Nothing) | None);
+            }
+            match (get(option), values) {
+                (Some(Given::Text(name)), Some(values)) => {
+                    values.split('|').any(|value| value == name)
+                }
+                (Some(Given::Flag(flag)), None) => flag,
+                (Some(Given::Nothing) | None, _) => false,
+                (Some(_), values) => values.is_none(),
+            }
+        })
     }
 
-    /// Returns the condition in words, with the option's name as a surface spells it.
+    /// Returns the condition in words, with the options' names as a surface spells them.
     pub fn words(self, spelled: impl Fn(&str) -> String) -> String {
-        let (option, values) = self.parts();
-        match values {
-            None => spelled(option),
+        let words = self.alternatives().map(|(option, values)| match values {
+            None => match option.strip_prefix('!') {
+                Some(option) => format!("without {}", spelled(option)),
+                None => spelled(option),
+            },
             Some(values) => format!("{} {}", spelled(option), values.replace('|', " or ")),
-        }
+        });
+        words.collect::<Vec<_>>().join(" or ")
     }
 }
 
@@ -42,16 +54,23 @@ mod tests {
 
     #[test]
     fn a_condition_is_met_by_a_flag_or_by_one_of_several_values() {
-        let text = |name: &str| Some(Given::Text(name.to_owned()));
-        let scale = Condition("scale=hodoku|both");
-        assert!(scale.is_met(text("both")) && !scale.is_met(text("se")) && !scale.is_met(None));
+        let is_met = |condition: &'static str, given: Given| {
+            Condition(condition).is_met(&|name| (name == "scale").then(|| given.clone()))
+        };
+        let text = |name: &str| Given::Text(name.to_owned());
+        for condition in ["scale=hodoku|both", "lists, scale=both"] {
+            assert!(is_met(condition, text("both")));
+            assert!(!is_met(condition, text("se")));
+        }
+        assert!(is_met("scale", Given::Flag(true)) && is_met("scale", Given::Number(0.0)));
+        assert!(!is_met("scale", Given::Flag(false)) && !is_met("scale", Given::Nothing));
+        let words = |condition| Condition(condition).words(|name| format!("`{name}`"));
+        assert_eq!(words("scale=hodoku|both"), "`scale` hodoku or both");
+        assert_eq!(words("order=human, easiest"), "`order` human or `easiest`");
+        assert!(is_met("lists, !lists", text("both")) && !is_met("!scale", text("se")));
         assert_eq!(
-            scale.words(|name| format!("`{name}`")),
-            "`scale` hodoku or both"
+            words("order=human, !order"),
+            "`order` human or without `order`"
         );
-        let lists = Condition("lists");
-        assert!(lists.is_met(Some(Given::Flag(true))) && lists.is_met(Some(Given::Number(0.0))));
-        assert!(!lists.is_met(Some(Given::Flag(false))) && !lists.is_met(Some(Given::Nothing)));
-        assert_eq!(lists.words(str::to_owned), "lists");
     }
 }

@@ -7,7 +7,7 @@ use ninefold::{Cell, CellSet, Digit, Grid, House, Solution};
 use ninefold_common::status::Status;
 use ninefold_explain::explanation::Sentence;
 use ninefold_explain::fault::Clash;
-use ninefold_explain::record::DrawnStepRecord;
+use ninefold_explain::record::{PositionRecord, StepRecord};
 use ninefold_explain::text::Text;
 use ninefold_explain::why::Verdict;
 use serde::Serialize;
@@ -143,8 +143,8 @@ impl FieldRow {
 
     /// Whether the record of this request has the field.
     pub fn is_shown(&self, request: &impl Request) -> bool {
-        let is_met = |condition: Condition| condition.is_met(request.get(condition.parts().0));
-        self.if_asked.is_none_or(is_met)
+        let get = |name: &str| request.get(name);
+        self.if_asked.is_none_or(|condition| condition.is_met(&get))
     }
 }
 
@@ -189,7 +189,8 @@ shapes! {
     Clash: Shape::Described("Conflict");
     Sentence: Shape::Described("Sentence");
     Text: Shape::Described("Text");
-    DrawnStepRecord: Shape::Described("Step");
+    StepRecord: Shape::Described("Step");
+    PositionRecord: Shape::Described("Position");
     Verdict: Shape::Text("Verdict");
 }
 

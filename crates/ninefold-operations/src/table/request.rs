@@ -397,7 +397,7 @@ impl RequestTable {
         given: &[&'static str],
         get: &dyn Fn(&str) -> Option<Given>,
     ) -> Option<(&'static str, Condition)> {
-        let is_missing = |condition: &Condition| !condition.is_met(get(condition.parts().0));
+        let is_missing = |condition: &Condition| !condition.is_met(get);
         self.rows.iter().find_map(|row| match row {
             Row::Option(option) if given.contains(&option.name) => {
                 Some((option.name, option.goes_with.filter(is_missing)?))

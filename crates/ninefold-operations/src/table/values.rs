@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use ninefold::logic::{Rating, Technique};
 use ninefold::rating::hodoku::Settings;
 use ninefold::rating::human::Claim;
-use ninefold::{Cell, InvalidValue, Solver};
+use ninefold::{Cell, Digit, House, InvalidValue, Solver};
 
 use super::names::{ChoiceRow, ChoiceTable, rows_of};
 use super::{Fixed, Given, Kind};
@@ -141,6 +141,19 @@ impl OptionType for Solver {
     }
 }
 
+impl OptionType for Digit {
+    const KIND: Kind = Kind::Whole(9);
+
+    fn take(given: &Given) -> Result<Digit, String> {
+        let digit = u8::take(given).ok().and_then(Digit::new);
+        digit.ok_or_else(|| "expected a digit".to_owned())
+    }
+
+    fn given(&self) -> Given {
+        Given::Number(f64::from(self.get()))
+    }
+}
+
 impl OptionType for Cell {
     const KIND: Kind = Kind::Text;
 
@@ -221,7 +234,7 @@ macro_rules! texts {
     };
 }
 
-texts!(Claim Settings Technique);
+texts!(Claim House Settings Technique);
 
 impl<T: OptionType> OptionType for Option<T> {
     const KIND: Kind = T::KIND;

@@ -26,11 +26,8 @@ fn all() -> Look {
 fn answer(request: &Look, label: Option<&str>, error: Option<&str>) -> Value {
     let (status, record) = request.run(&Subject::from(Written::from(Grid::EMPTY)), &|| false);
     let answer = Answer {
-        number: None,
         request: Cow::Borrowed(request),
         puzzle: Some("1".to_owned()),
-        candidates: None,
-        entries: None,
         label,
         status,
         record,
@@ -154,7 +151,7 @@ fn fields_are_asked_for_by_options_that_there_are() {
             $(
                 let request = <$operation>::start();
                 for row in <$operation as Operation>::Record::TABLE.rows {
-                    let option = row.if_asked.map(|asked| asked.parts().0);
+                    let option = row.if_asked.and_then(|asked| asked.alternatives().next()).map(|(option, _)| option);
                     assert!(option.is_none_or(|option| request.get(option).is_some()), "{}", row.name);
                 }
                 // The status and the error are beside the record.

@@ -1,8 +1,8 @@
 """Sudoku: solve, count, check, rate, explain, compare and make puzzles, one or billions.
 
-For many puzzles there are solve, count, check, minimize, rate, stats, sets, canonical, transform and equivalent: they
-take a list, a numpy array, or whatever speaks Arrow (pyarrow, polars, pandas, DuckDB), and return a Table that these
-take in turn:
+For many puzzles there are solve, count, check, minimize, rate, stats, explain, hint, steps, sets, why, canonical,
+transform and equivalent: they take a list, a numpy array, or whatever speaks Arrow (pyarrow, polars, pandas, DuckDB), and
+return a Table that these take in turn:
 
 >>> import ninefold
 >>> line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."

@@ -175,46 +175,47 @@ class Grid:
     def solve(self, limit: int = 2, *, timeout: float | None = None) -> Solutions: ...
     def rating(self) -> Rating: ...
     def hodoku(self, version: _Hodoku = "2.2", *, settings: str | None = None) -> HodokuRating: ...
-    def steps(
+    def explain(
         self,
-        order: _StepOrder = "se",
+        order: _StepOrder | None = None,
         *,
         easiest: bool = False,
+        positions: int = 300,
+        uniqueness: bool = True,
+        without: Sequence[str] | None = None,
+        known: Sequence[str] | None = None,
         hodoku: _Hodoku = "2.2",
         hodoku_settings: str | None = None,
-        known: Sequence[str] | None = None,
-        without: Sequence[str] = ...,
-        uniqueness: bool = True,
     ) -> list[Step]: ...
-    def available(
+    def steps(
         self,
         *,
-        techniques: Sequence[str] = ...,
-        digits: Sequence[int] = ...,
-        cells: Sequence[str] = ...,
-        houses: Sequence[str] = ...,
-        known: Sequence[str] | None = None,
-        without: Sequence[str] = ...,
+        techniques: Sequence[str] | None = None,
+        digits: Sequence[int] | None = None,
+        cells: Sequence[str] | None = None,
+        houses: Sequence[str] | None = None,
         uniqueness: bool = True,
+        without: Sequence[str] | None = None,
+        known: Sequence[str] | None = None,
     ) -> list[Step]: ...
     def why(
         self,
         claim: str,
         *,
-        known: Sequence[str] | None = None,
-        without: Sequence[str] = ...,
         uniqueness: bool = True,
+        without: Sequence[str] | None = None,
+        known: Sequence[str] | None = None,
     ) -> Why: ...
     def hint(
         self,
         level: int = 1,
         order: _StepOrder = "human",
         *,
+        uniqueness: bool = True,
+        without: Sequence[str] | None = None,
+        known: Sequence[str] | None = None,
         hodoku: _Hodoku = "2.2",
         hodoku_settings: str | None = None,
-        known: Sequence[str] | None = None,
-        without: Sequence[str] = ...,
-        uniqueness: bool = True,
     ) -> Hint: ...
     def sets(self, max_size: int = 12, *, timeout: float | None = None) -> UnavoidableSets: ...
     def canonical(self, form: _Form = "min") -> Grid: ...

@@ -19,6 +19,9 @@ __all__ = [
     "check",
     "minimize",
     "rate",
+    "explain",
+    "hint",
+    "steps",
     "sets",
     "why",
     "canonical",
@@ -226,6 +229,155 @@ def rate(
     """
     options = {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "max": max, "pearl": pearl, "diamond": diamond}
     return _native.run("rate", options, puzzles, threads, timeout, progress, column)
+
+
+def explain(
+    puzzles: _Puzzles,
+    order: Literal["se", "hodoku", "human"] | None = None,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    easiest: bool = False,
+    positions: int = 300,
+    uniqueness: bool = True,
+    without: Sequence[str] | None = None,
+    known: Sequence[str] | None = None,
+    hodoku: Literal["2.2", "2.3"] = "2.2",
+    hodoku_settings: str | None = None,
+    parts: bool = False,
+) -> Table:
+    """Explain puzzles step by step with human techniques.
+
+    The steps are those of Sudoku Explainer in its order, unless another order is given. In the human order the rating
+    of a step says how hard it is to find, on a scale of Ninefold's own; in that of HoDoKu, what it adds to the score. A
+    grid may be partly filled and have pencil marks; eliminated candidates stay eliminated.
+
+    order: The order of the steps; by default that of Sudoku Explainer, or human with `easiest`.
+    easiest: Take the easiest way in the human order: its hardest step is as easy as it can be, and it has as few steps
+        above singles as a search finds.
+    positions: Look at up to this many positions in search of the easiest way. From 1 to 1000000.
+    uniqueness: In the human order, use techniques that take a single solution for granted.
+    without: In the human order, leave out these techniques, such as X-Wing.
+    known: In the human order, take only these techniques.
+    hodoku: The version of HoDoKu.
+    hodoku_settings: A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings`.
+    parts: Return the texts in parts, too, for other languages.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word: unique, open, none, multiple, timeout or bad.
+    order: The order of the steps.
+    er: In the order of Sudoku Explainer, the rating of the hardest step; 20.0 if no technique finds the next one.
+    er_at_least: The least that `er` can be, as time ran out.
+    ep: The rating of the hardest step up to the first digit placed.
+    ep_at_least: The least that `ep` can be, as time ran out.
+    ed: The rating of the first step.
+    ed_at_least: The least that `ed` can be, as time ran out.
+    hardest: The rating of the hardest step by the scale of the order.
+    hodoku_level: HoDoKu's level, in its order.
+    hodoku_score: HoDoKu's score, in its order.
+    proven_easiest: Whether it is proven that there is no easier way. Only with easiest.
+    complete: Whether the steps lead to the solution.
+    steps: The steps.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"order": order, "easiest": easiest, "positions": positions, "uniqueness": uniqueness, "without": without, "known": known, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "parts": parts}
+    return _native.run("explain", options, puzzles, threads, timeout, progress, column)
+
+
+def hint(
+    puzzles: _Puzzles,
+    level: int = 1,
+    order: Literal["se", "hodoku", "human"] = "human",
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    uniqueness: bool = True,
+    without: Sequence[str] | None = None,
+    known: Sequence[str] | None = None,
+    hodoku: Literal["2.2", "2.3"] = "2.2",
+    hodoku_settings: str | None = None,
+    parts: bool = False,
+) -> Table:
+    """Give a hint about the next step of a puzzle or of a partly filled grid.
+
+    A grid may be partly filled and have pencil marks; eliminated candidates stay eliminated. If there are mistakes, the
+    hint is about these instead. Wrong entries have names only if the givens of the puzzle are known.
+
+    level: Reveal this much: 1 roughly where to look, 2 the digits too, 3 the technique with its houses and cells, 4 the
+        whole step with its reasons. From 1 to 4.
+    order: The order of the steps, of which the first is the next.
+    uniqueness: In the human order, use techniques that take a single solution for granted.
+    without: In the human order, leave out these techniques, such as X-Wing.
+    known: In the human order, take only these techniques.
+    hodoku: The version of HoDoKu.
+    hodoku_settings: A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings`.
+    parts: Return the texts in parts, too, for other languages.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word: unique, open, none, multiple, timeout or bad.
+    kind: The subject of the hint; null without one.
+    level: The level of the request.
+    text: The hint in words.
+    technique: The technique of the step, from level 3.
+    rating: The rating of the step by the scale of the order, from level 3.
+    houses: The houses to look at; for a mistake, from level 2.
+    digits: The digits to look at, from level 2.
+    cells: The cells to look at, from level 3.
+    wrong_entries: The entries that are wrong, at level 4.
+    wrong_eliminations: The candidates that were eliminated though they are right, at level 4.
+    step: The whole step, at level 4.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"level": level, "order": order, "uniqueness": uniqueness, "without": without, "known": known, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "parts": parts}
+    return _native.run("hint", options, puzzles, threads, timeout, progress, column)
+
+
+def steps(
+    puzzles: _Puzzles,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    techniques: Sequence[str] | None = None,
+    digits: Sequence[int] | None = None,
+    cells: Sequence[str] | None = None,
+    houses: Sequence[str] | None = None,
+    uniqueness: bool = True,
+    without: Sequence[str] | None = None,
+    known: Sequence[str] | None = None,
+    parts: bool = False,
+) -> Table:
+    """List all steps that a position has: each placement and elimination once, with its easiest proof.
+
+    The easiest steps come first. A step leaves out what an easier one concludes. A grid may be partly filled and have
+    pencil marks; eliminated candidates stay eliminated.
+
+    techniques: Only steps of these techniques, such as X-Wing.
+    digits: Only steps that conclude something about one of these digits.
+    cells: Only steps that conclude something in one of these cells, such as r4c5.
+    houses: Only steps that conclude something in one of these houses, such as "box 3".
+    uniqueness: In the human order, use techniques that take a single solution for granted.
+    without: In the human order, leave out these techniques, such as X-Wing.
+    known: In the human order, take only these techniques.
+    parts: Return the texts in parts, too, for other languages.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word: unique, none, multiple, timeout or bad.
+    steps: The steps; each placement and elimination is in one of them.
+    found: The number of steps.
+    complete: Whether these are all.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"techniques": techniques, "digits": digits, "cells": cells, "houses": houses, "uniqueness": uniqueness, "without": without, "known": known, "parts": parts}
+    return _native.run("steps", options, puzzles, threads, timeout, progress, column)
 
 
 def sets(

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { NinefoldError, available, canonical, check, count, equivalent, generate, hint, rate, solve, steps, transform, why } from "ninefold";
+import { NinefoldError, canonical, check, count, equivalent, explain, generate, hint, rate, solve, steps, transform, why } from "ninefold";
 
 const EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
@@ -57,13 +57,13 @@ test("many puzzles are rated in order", () => {
 
 test("steps lead to the solution, and a hint tells the first", () => {
   for (const order of ["se", "hodoku", "human"]) {
-    const { steps: path, complete, end } = steps(EASY, { order });
+    const { steps: path, complete, end } = explain(EASY, { order });
     assert.ok(complete && path.length > 40, order);
     assert.equal(end.digits ?? end.entries ?? SOLVED, SOLVED);
   }
   assert.ok(!hint(EASY, { level: 1 }).step);
   assert.ok(hint(EASY, { level: 4 }).step.placements.length > 0);
-  assert.ok(available(EASY).steps.length > 1);
+  assert.ok(steps(EASY).steps.length > 1);
   assert.equal(why(EASY, { claim: "r1c1=4" }).verdict, "shown");
   assert.equal(check({ puzzle: EASY, entries: SOLVED.replace("4", "8") }).status, "unique");
 });

@@ -1,14 +1,14 @@
 // Compiled only: the types are those of the answers.
 
-import { NinefoldError, canonical, count, generate, hint, rate, solve, steps } from "ninefold";
+import { NinefoldError, canonical, count, explain, generate, hint, rate, solve } from "ninefold";
 
 const solution: string | null = solve("1").solution;
 const statuses: [number, string][] = solve(["1"], { keep: 2 }).map(({ number, status }) => [number, status]);
 const solutions: number | null = count("1", { limit: 10 }).count;
 const rating: number | null | undefined = rate("1", { scale: "both", timeLimit: 100 }).er;
 const ratings: (number | null | undefined)[] = rate(["1"]).map(({ er }) => er);
-const technique: string | undefined = steps({ puzzle: "1", entries: "2" }, { order: "human" }).steps[0]?.technique;
-const text: string | undefined = hint("1", { level: 2 }).text;
+const technique: string | undefined = explain({ puzzle: "1", entries: "2" }, { order: "human" }).steps?.[0]?.technique;
+const text: string | null = hint("1", { level: 2 }).text;
 const made: string | undefined = generate({ level: "hard", count: 2 }).puzzles[0]?.puzzle;
 const form: string | null = canonical("1").canonical;
 const code: string = new NinefoldError({ code: "bad_request", message: "no" }).code;

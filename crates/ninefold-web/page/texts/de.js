@@ -243,7 +243,6 @@ export const texts = {
   "error.busy": "Der Server ist überlastet",
   "error.no_puzzle.text": "In diesem Text ist kein Rätsel.",
   "error.no_solution": "Keine Lösung",
-  "error.no_technique": "Keine Technik hilft",
   "error.none_made.text":
     "In der verfügbaren Zeit ist kein Rätsel der Stufe „{level}“ entstanden. Bitte noch einmal versuchen.",
   "error.other": "Das hat nicht geklappt",
@@ -278,6 +277,7 @@ export const texts = {
   "hint.late":
     "Die Suche nach dem leichtesten Schritt wurde nicht fertig. Der erste Schritt, den der Sudoku Explainer fände, kommt vielleicht eher.",
   "hint.more": "Mehr verraten",
+  "hint.none": "Keine Technik hilft",
   "hint.title": "Tipp {level} von {of}",
   "hint.wrong": "Etwas stimmt nicht",
   "limit.every": {

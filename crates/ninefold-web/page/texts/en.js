@@ -240,7 +240,6 @@ export const texts = {
   "error.busy": "The server is busy",
   "error.no_puzzle.text": "There is no puzzle in this text.",
   "error.no_solution": "No solution",
-  "error.no_technique": "No technique applies",
   "error.none_made.text": 'The server made no puzzle of the level "{level}" in the time that it has. Please try again.',
   "error.other": "This did not work",
   "error.several_solutions": "Several solutions",
@@ -274,6 +273,7 @@ export const texts = {
   "hint.late":
     "The search for the easiest step was not finished. The first step that Sudoku Explainer would find may come sooner.",
   "hint.more": "Tell me more",
+  "hint.none": "No technique applies",
   "hint.title": "Hint {level} of {of}",
   "hint.wrong": "Something is wrong",
   "limit.every": {

@@ -75,7 +75,7 @@ async fn good_answers() -> BTreeSet<Exercised> {
         let answer = client.post(&address(name), body_for(name)).await;
         assert_eq!(answer.status, 200, "{name}: {}", answer.text());
     }
-    for name in ["steps", "available", "compare"] {
+    for name in ["explain", "steps", "compare"] {
         let mut asked = body_for(name);
         asked["lines"] = true.into();
         assert!(client.post(&address(name), asked).await.lines().len() > 1);
@@ -158,9 +158,9 @@ async fn time_limits() -> BTreeSet<Exercised> {
     for (name, asked) in [
         ("rate", json!({"puzzle": HARD})),
         ("stats", json!({"puzzles": [EASY, HARD]})),
-        ("steps", json!({"puzzle": HARD})),
+        ("explain", json!({"puzzle": HARD})),
         ("hint", json!({"puzzle": HARD, "order": "se"})),
-        ("available", json!({"puzzle": HARD})),
+        ("steps", json!({"puzzle": HARD})),
         ("why", json!({"puzzle": HARD, "claim": HARD_CLAIM})),
     ] {
         let answer = short.post(&address(name), asked).await;
@@ -210,7 +210,7 @@ async fn too_busy() -> BTreeSet<Exercised> {
         for name in &posts("application/json") {
             let asked = match &**name {
                 "solve" | "count" => json!({"puzzle": EMPTY, "limit": 1_000_000}),
-                "rate" | "steps" | "hint" | "available" => json!({"puzzle": HARD}),
+                "rate" | "explain" | "hint" | "steps" => json!({"puzzle": HARD}),
                 "why" => json!({"puzzle": HARD, "claim": HARD_CLAIM}),
                 name => body_for(name),
             };
@@ -275,6 +275,9 @@ async fn fields_are_as_their_schemas_say() {
             let with = |value: Value| {
                 let mut asked = body_for(name);
                 asked[field] = value;
+                if field == "positions" {
+                    asked["easiest"] = true.into();
+                }
                 client.post(path, asked)
             };
             for wrong in [
@@ -287,6 +290,7 @@ async fn fields_are_as_their_schemas_say() {
             ] {
                 let fits = match schema["type"].as_str() {
                     Some("boolean") => wrong.is_boolean(),
+                    Some("array") => schema["items"]["type"] == "integer" && wrong.is_array(),
                     Some("number") => wrong.as_f64().is_some_and(|number| number > 0.0),
                     _ => false,
                 };

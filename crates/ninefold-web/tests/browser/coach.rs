@@ -370,7 +370,7 @@ const SHORT_OF_TIME: &str = "
     let cut = 0;
     window.fetch = async (address, options) => {
         const answer = await ask(address, options);
-        if (!String(address).endsWith('/steps') || cut === 2) return answer;
+        if (!String(address).endsWith('/explain') || cut === 2) return answer;
         cut += 1;
         const lines = (await answer.text()).trim().split('\\n').map((line) => JSON.parse(line));
         const last = lines.pop();

@@ -58,11 +58,11 @@ def ask(package: ModuleType, server: str, endpoint: str, **fields: Any) -> Any:
 @pytest.mark.parametrize(
     ("endpoint", "fields", "expected"),
     [
-        ("rate", {"hodoku": "2.2"}, lambda answer: (answer.er, answer.hodoku.score) == (1.2, 196)),
+        ("rate", {"scale": "both"}, lambda answer: (answer.er, answer.hodoku_score) == (1.2, 196)),
         ("check", {}, lambda answer: answer.status == "unique"),
-        ("steps", {}, lambda answer: answer.steps[0].sentences[0].text.endswith(".")),
+        ("explain", {}, lambda answer: answer.steps[0].sentences[0].text.endswith(".")),
         ("hint", {"level": 4}, lambda answer: answer.step.placements),
-        ("available", {}, lambda answer: len(answer.steps) > 1),
+        ("steps", {}, lambda answer: len(answer.steps) > 1),
         ("why", {"claim": "r1c1=4"}, lambda answer: answer.steps[-1].placements == ["r1c1=4"]),
         ("solve", {"keep": 1}, lambda answer: len(answer.solutions) == 1),
         ("count", {}, lambda answer: answer.count == 1),

@@ -5,9 +5,9 @@
 >>> ninefold.spark.register(spark)  # doctest: +SKIP
 >>> spark.sql("SELECT ninefold_rate(puzzle).er FROM puzzles")  # doctest: +SKIP
 
-solve, count, check, minimize, rate, sets, why, canonical, transform and equivalent return the rows of the DataFrame with
-the columns of the functions of ninefold that have these names. stats counts their techniques, and generate makes new
-puzzles. Each task uses as many threads as `spark.task.cpus` says.
+solve, count, check, minimize, rate, explain, hint, steps, sets, why, canonical, transform and equivalent return the rows
+of the DataFrame with the columns of the functions of ninefold that have these names. stats counts their techniques, and
+generate makes new puzzles. Each task uses as many threads as `spark.task.cpus` says.
 """
 
 from __future__ import annotations

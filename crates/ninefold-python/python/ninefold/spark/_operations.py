@@ -19,6 +19,9 @@ __all__ = [
     "check",
     "minimize",
     "rate",
+    "explain",
+    "hint",
+    "steps",
     "sets",
     "why",
     "canonical",
@@ -122,6 +125,79 @@ def rate(
     """
     options = {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "max": max, "pearl": pearl, "diamond": diamond, "timeout": timeout}
     return added(df, "rate", column, prefix, options)
+
+
+def explain(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    order: Literal["se", "hodoku", "human"] | None = None,
+    easiest: bool = False,
+    positions: int = 300,
+    uniqueness: bool = True,
+    without: Sequence[str] | None = None,
+    known: Sequence[str] | None = None,
+    hodoku: Literal["2.2", "2.3"] = "2.2",
+    hodoku_settings: str | None = None,
+    parts: bool = False,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.explain, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"order": order, "easiest": easiest, "positions": positions, "uniqueness": uniqueness, "without": without, "known": known, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "parts": parts, "timeout": timeout}
+    return added(df, "explain", column, prefix, options)
+
+
+def hint(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    level: int = 1,
+    order: Literal["se", "hodoku", "human"] = "human",
+    uniqueness: bool = True,
+    without: Sequence[str] | None = None,
+    known: Sequence[str] | None = None,
+    hodoku: Literal["2.2", "2.3"] = "2.2",
+    hodoku_settings: str | None = None,
+    parts: bool = False,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.hint, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"level": level, "order": order, "uniqueness": uniqueness, "without": without, "known": known, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "parts": parts, "timeout": timeout}
+    return added(df, "hint", column, prefix, options)
+
+
+def steps(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    techniques: Sequence[str] | None = None,
+    digits: Sequence[int] | None = None,
+    cells: Sequence[str] | None = None,
+    houses: Sequence[str] | None = None,
+    uniqueness: bool = True,
+    without: Sequence[str] | None = None,
+    known: Sequence[str] | None = None,
+    parts: bool = False,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.steps, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"techniques": techniques, "digits": digits, "cells": cells, "houses": houses, "uniqueness": uniqueness, "without": without, "known": known, "parts": parts, "timeout": timeout}
+    return added(df, "steps", column, prefix, options)
 
 
 def sets(

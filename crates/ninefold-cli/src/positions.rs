@@ -1,0 +1,187 @@
+//! The commands about positions, such as `hint`: they read many, and print an answer about each.
+
+use std::path::Path;
+
+use clap::Args;
+use ninefold::{Grid, Puzzle};
+use ninefold_common::status::Status;
+use ninefold_explain::fault::Fault;
+use ninefold_operations::Operation;
+use ninefold_operations::answer::Answer;
+use ninefold_operations::subject::Subject;
+use ninefold_operations::table::Record;
+use serde::Serialize;
+
+use crate::bulk::{Bulk, Records};
+use crate::failure::{Failure, Outcome};
+use crate::input::{Entry, Form};
+use crate::operation;
+use crate::output::form_among;
+use crate::results::object_of;
+
+/// The positions and the puzzle that they come from.
+#[derive(Args)]
+pub struct Positions {
+    #[command(flatten)]
+    positions: Bulk,
+
+    /// The puzzle that the positions come from; needed to name wrong entries and pencil marks
+    #[arg(long, value_name = "GIVENS")]
+    puzzle: Option<Puzzle>,
+}
+
+/// The formats of an answer for people, and for programs.
+#[derive(Args)]
+pub struct TextOrJson {
+    /// The format of the output: a text, or a JSON object on a line for each answer
+    #[arg(long, default_value = "text", value_parser = form_among(&["text", "json"]))]
+    format: Form,
+
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+impl TextOrJson {
+    /// Whether JSON is wanted.
+    pub fn is_json(&self) -> bool {
+        self.json || self.format == Form::Json
+    }
+}
+
+/// An answer, and the position that it is about.
+pub struct Found<'a, O: Operation> {
+    /// The position in the input.
+    pub entry: &'a Entry,
+    /// The answer.
+    pub answer: Answer<'a, O>,
+    /// The names of all fields that it can have.
+    names: &'static [&'static str],
+}
+
+/// Follows the message that a position without its puzzle has no solution.
+const NAMES_THE_PUZZLE: &str =
+    " If it is a partly filled grid, give its puzzle with --puzzle to see which entries are wrong.";
+
+impl Positions {
+    /// Returns a position, or those of a file.
+    pub fn of(input: &Path, puzzle: Option<Puzzle>) -> Positions {
+        Positions {
+            positions: Bulk::of_one(input),
+            puzzle,
+        }
+    }
+
+    /// Returns the givens of the puzzle that the positions come from, if they are known.
+    pub fn givens(&self) -> Option<Grid> {
+        self.puzzle.map(|puzzle| *puzzle.givens())
+    }
+
+    /// Does something with each position, on all threads, and prints the texts in order. There is none of an entry that
+    /// cannot be read.
+    ///
+    /// # Errors
+    /// If the input cannot be read or the output cannot be written.
+    pub fn each(
+        &self,
+        work: impl Fn(&Entry, Option<&Subject<'_>>, &mut Records) + Send + Sync + 'static,
+    ) -> Result<Outcome, Failure> {
+        let puzzle = self.puzzle;
+        self.positions.print_coloured(move |entries| {
+            let mut records = Records::of(&entries);
+            for entry in &entries {
+                let now = entry.written.as_ref().ok();
+                let subject = now.map(|now| match &puzzle {
+                    Some(puzzle) => Subject::from_puzzle(puzzle, now),
+                    None => Subject::from(now),
+                });
+                work(entry, subject.as_ref(), &mut records);
+                if records.failure.is_some() {
+                    break;
+                }
+            }
+            records
+        })
+    }
+
+    /// Prints the answers to requests about each position, in the order of the positions. Of a position with a fault,
+    /// only the first request has an answer. The messages about faults are added to those of a kind.
+    ///
+    /// # Errors
+    /// If the input cannot be read or the output cannot be written.
+    pub fn answer<O: Operation>(
+        &self,
+        requests: Vec<O>,
+        messages: fn(&mut Records) -> &mut Vec<String>,
+        print: impl Fn(&Found<'_, O>, &mut Records) + Send + Sync + 'static,
+    ) -> Result<Outcome, Failure> {
+        let own = O::Record::TABLE.rows.iter().map(|row| row.name);
+        let first = ["puzzle", "label", "status"].into_iter();
+        let names: Vec<&str> = first.chain(own).chain(["error", "fault"]).collect();
+        // One for the whole run.
+        let names: &'static [&'static str] = names.leak();
+        self.each(move |entry, subject, records| {
+            for request in &requests {
+                let unknown = || (Status::Bad, request.unknown());
+                let run = |subject| request.run(subject, &|| false);
+                let (status, record) = subject.map_or_else(unknown, run);
+                let error = error(entry, status, O::fault(&record));
+                let answer = operation::answer(request, entry, status, record, error.clone());
+                let found = Found {
+                    entry,
+                    answer,
+                    names,
+                };
+                print(&found, records);
+                if let Some(error) = error {
+                    messages(records).push(error);
+                    break;
+                }
+            }
+        })
+    }
+}
+
+/// Returns the message about a position without a whole answer.
+fn error(entry: &Entry, status: Status, fault: Option<&Fault>) -> Option<String> {
+    let fault = fault.map(|fault| refusal(entry, fault));
+    let is_open = status == Status::Open;
+    let stuck = is_open.then(|| format!("{}: no technique helps further", entry.place()));
+    entry.error().or(fault).or(stuck)
+}
+
+/// Returns the message about a position with a fault.
+pub fn refusal(entry: &Entry, fault: &Fault) -> String {
+    let advice = match fault {
+        Fault::NoSolution(_) => NAMES_THE_PUZZLE,
+        _ => "",
+    };
+    format!("{}: {fault}{advice}", entry.place())
+}
+
+impl<O: Operation> Found<'_, O> {
+    /// Returns the digits of the position; a dash if it cannot be read.
+    pub fn puzzle(&self) -> String {
+        let written = self.entry.written.as_ref();
+        written.map_or("-".to_owned(), |written| written.digits().to_string())
+    }
+
+    /// Writes the answer as a JSON object, after the other columns of a table.
+    pub fn write_object(&self, records: &mut Records) {
+        #[derive(Serialize)]
+        #[serde(bound = "")]
+        struct Line<'a, O: Operation> {
+            #[serde(flatten)]
+            answer: &'a Answer<'a, O>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            fault: Option<&'a Fault>,
+        }
+        let line = Line {
+            answer: &self.answer,
+            fault: O::fault(&self.answer.record),
+        };
+        let (object, warnings) = object_of(self.entry, self.names, &line);
+        records.text.extend(object);
+        records.warnings.extend(warnings);
+    }
+}

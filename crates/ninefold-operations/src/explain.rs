@@ -1,0 +1,247 @@
+//! `explain`: the way from a puzzle to its solution, step by step.
+
+use ninefold::logic::{Interrupted, Position, Rating};
+use ninefold::rating::{Ending, Figure};
+use ninefold_common::guide::with_guide;
+use ninefold_common::status::Status;
+use ninefold_derive::{Record, Request};
+use ninefold_explain::fault::Fault;
+use ninefold_explain::record::{PositionRecord, StepRecord};
+use ninefold_explain::{Explained, Order, OrderName, Walk};
+
+use crate::hodoku::{Hodoku, HodokuLevel};
+use crate::order::order;
+use crate::player::Player;
+use crate::subject::{Subject, status_of};
+use crate::{Cost, Operation, Search, Watch};
+
+/// Explain puzzles step by step with human techniques
+///
+/// The steps are those of Sudoku Explainer in its order, unless another order is given. In the human order the rating of
+/// a step says how hard it is to find, on a scale of Ninefold's own; in that of HoDoKu, what it adds to the score. A grid
+/// may be partly filled and have pencil marks; eliminated candidates stay eliminated.
+#[derive(Request, Clone, PartialEq, Debug)]
+pub struct Explain {
+    /// The order of the steps; by default that of Sudoku Explainer, or human with `easiest`
+    #[option(value = "ORDER", by_position)]
+    pub order: Option<OrderName>,
+
+    /// Take the easiest way in the human order: its hardest step is as easy as it can be, and it has as few steps above
+    /// singles as a search finds
+    #[option(goes_with = "order=human, !order")]
+    pub easiest: bool,
+
+    /// Look at up to this many positions in search of the easiest way
+    #[option(default = 300, range = 1..=1_000_000, web = 1..=300, value = "N", goes_with = "easiest")]
+    pub positions: u32,
+
+    /// The player's techniques
+    #[option(flatten, goes_with = "order=human, easiest")]
+    pub player: Player,
+
+    /// HoDoKu's settings
+    #[option(flatten, goes_with = "order=hodoku")]
+    pub hodoku: Hodoku,
+
+    /// Return the texts in parts, too, for other languages
+    pub parts: bool,
+}
+
+/// The way to the solution.
+#[derive(Record, Clone, Default, Debug)]
+pub struct ExplainRecord {
+    /// The order of the steps.
+    pub order: &'static str,
+    /// In the order of Sudoku Explainer, the rating of the hardest step; 20.0 if no technique finds the next one.
+    pub er: Option<Rating>,
+    /// The least that `er` can be, as time ran out.
+    pub er_at_least: Option<Rating>,
+    /// The rating of the hardest step up to the first digit placed.
+    pub ep: Option<Rating>,
+    /// The least that `ep` can be, as time ran out.
+    pub ep_at_least: Option<Rating>,
+    /// The rating of the first step.
+    pub ed: Option<Rating>,
+    /// The least that `ed` can be, as time ran out.
+    pub ed_at_least: Option<Rating>,
+    /// The rating of the hardest step by the scale of the order.
+    pub hardest: Option<Rating>,
+    /// HoDoKu's level, in its order.
+    pub hodoku_level: Option<HodokuLevel>,
+    /// HoDoKu's score, in its order.
+    pub hodoku_score: Option<u32>,
+    /// Whether it is proven that there is no easier way.
+    #[field(if_asked = "easiest")]
+    pub proven_easiest: Option<bool>,
+    /// Whether the steps lead to the solution.
+    pub complete: Option<bool>,
+    /// The steps.
+    pub steps: Option<Vec<StepRecord>>,
+    /// The position after the last step.
+    #[field(only_json)]
+    pub end: Option<PositionRecord>,
+    /// The fault of the position.
+    #[field(skip)]
+    pub fault: Option<Fault>,
+    /// The way, for texts.
+    #[field(skip)]
+    pub explained: Option<Box<Explained>>,
+}
+
+impl Operation for Explain {
+    const NAME: &'static str = "explain";
+    const EXAMPLE: &'static str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    const TAKES_POSITION: bool = true;
+    const HAS_LINES: bool = true;
+    const STATUSES: &'static [Status] = &[
+        Status::Unique,
+        Status::Open,
+        Status::None,
+        Status::Multiple,
+        Status::Timeout,
+        Status::Bad,
+    ];
+    type Record = ExplainRecord;
+
+    fn cost(&self) -> Cost {
+        Cost::Unknown
+    }
+
+    fn unknown(&self) -> ExplainRecord {
+        ExplainRecord {
+            order: self.name().word(),
+            ..ExplainRecord::default()
+        }
+    }
+
+    fn fault(record: &ExplainRecord) -> Option<&Fault> {
+        record.fault.as_ref()
+    }
+
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, ExplainRecord) {
+        let start = match subject.judged(watch) {
+            Ok(Ok(position)) => position,
+            Ok(Err(fault)) => {
+                let status = status_of(&fault);
+                let fault = Some(fault);
+                return (
+                    status,
+                    ExplainRecord {
+                        fault,
+                        ..self.unknown()
+                    },
+                );
+            }
+            Err(_) => return (Status::Timeout, self.unknown()),
+        };
+        let order = self.order();
+        let explained = with_guide(|guide| match &order {
+            Order::Human(knowledge) if self.easiest => guide
+                .easiest(knowledge, &start, self.positions as usize, watch)
+                .unwrap_or_else(|_| guide.explained(&order, &start, watch)),
+            order => guide.explained(order, &start, watch),
+        });
+        let path = (1..).zip(&explained.path);
+        let steps = path.map(|(number, (position, step))| {
+            StepRecord::new(number, step, position).with_parts(self.parts)
+        });
+        let steps = Some(steps.collect());
+        let hardest = explained.hardest();
+        let (status, record) = summary(&explained, hardest);
+        let explained = Some(Box::new(explained));
+        (
+            status,
+            ExplainRecord {
+                steps,
+                explained,
+                ..record
+            },
+        )
+    }
+
+    fn search(&self, position: &Position) -> Option<Box<dyn Search<ExplainRecord>>> {
+        // The steps of the easiest way are known at its end only.
+        (!self.easiest).then(|| -> Box<dyn Search<ExplainRecord>> {
+            Box::new(OnTheWay {
+                walk: Walk::new(self.order(), *position),
+                number: 0,
+                parts: self.parts,
+            })
+        })
+    }
+}
+
+impl Explain {
+    /// Returns the order of the steps.
+    pub fn order(&self) -> Order {
+        order(self.name(), &self.player, &self.hodoku)
+    }
+
+    fn name(&self) -> OrderName {
+        match self.order {
+            _ if self.easiest => OrderName::Human,
+            order => order.unwrap_or(OrderName::Explainer),
+        }
+    }
+}
+
+/// Returns the status of a path and its record without steps.
+fn summary(explained: &Explained, hardest: Rating) -> (Status, ExplainRecord) {
+    let complete = explained.end.is_complete();
+    let status = match explained.rating.ending() {
+        Ending::Interrupted => Status::Timeout,
+        _ if complete => Status::Unique,
+        _ => Status::Open,
+    };
+    let rating = (explained.order == Order::Explainer).then_some(explained.rating);
+    let figures = rating.map(|rating| [rating.er(), rating.ep(), rating.ed()].map(known));
+    let [(er, er_at_least), (ep, ep_at_least), (ed, ed_at_least)] = figures.unwrap_or_default();
+    let record = ExplainRecord {
+        order: explained.order.name().word(),
+        er,
+        er_at_least,
+        ep,
+        ep_at_least,
+        ed,
+        ed_at_least,
+        hardest: Some(hardest),
+        hodoku_level: explained.hodoku.map(|scored| HodokuLevel(scored.level)),
+        hodoku_score: explained.hodoku.map(|scored| scored.score),
+        proven_easiest: explained.is_proven_easiest,
+        complete: Some(complete),
+        end: Some(PositionRecord::from(&explained.end)),
+        ..ExplainRecord::default()
+    };
+    (status, record)
+}
+
+/// Returns a figure that is exact, and one that it is at least.
+fn known(figure: Figure) -> (Option<Rating>, Option<Rating>) {
+    match figure {
+        Figure::Exactly(rating) => (Some(rating), None),
+        Figure::Above(rating) | Figure::AtLeast(rating) => (None, Some(rating)),
+    }
+}
+
+/// A way of which the steps are known as they are found.
+struct OnTheWay {
+    walk: Walk,
+    number: usize,
+    parts: bool,
+}
+
+impl Search<ExplainRecord> for OnTheWay {
+    fn further(&mut self, watch: Watch<'_>) -> Result<Option<Vec<StepRecord>>, Interrupted> {
+        let found = with_guide(|guide| self.walk.next(guide, watch))?;
+        let steps = found.map(|(before, step)| {
+            self.number += 1;
+            vec![StepRecord::new(self.number, &step, &before).with_parts(self.parts)]
+        });
+        Ok(steps)
+    }
+
+    fn end(&self, is_late: bool) -> (Status, ExplainRecord) {
+        summary(&self.walk.so_far(is_late), self.walk.hardest())
+    }
+}

@@ -1,0 +1,210 @@
+//! `hint`: the next step, or a mistake, in four levels of detail.
+
+use ninefold::logic::{Candidate, Position, Rating, Step, Technique};
+use ninefold::{CellSet, Digit, House};
+use ninefold_common::guide::with_guide;
+use ninefold_common::status::Status;
+use ninefold_derive::{Choice, Record, Request};
+use ninefold_explain::fault::{Fault, Mistake, apart};
+use ninefold_explain::hint::{self, Level};
+use ninefold_explain::record::StepRecord;
+use ninefold_explain::text::Text;
+use ninefold_explain::{Order, OrderName, text};
+
+use crate::hodoku::Hodoku;
+use crate::order::order;
+use crate::player::Player;
+use crate::subject::{Subject, status_of};
+use crate::{Cost, Operation, Watch};
+
+/// Give a hint about the next step of a puzzle or of a partly filled grid
+///
+/// A grid may be partly filled and have pencil marks; eliminated candidates stay eliminated. If there are mistakes, the
+/// hint is about these instead. Wrong entries have names only if the givens of the puzzle are known.
+#[derive(Request, Clone, PartialEq, Debug)]
+pub struct Hint {
+    /// Reveal this much: 1 roughly where to look, 2 the digits too, 3 the technique with its houses and cells, 4 the
+    /// whole step with its reasons
+    #[option(default = 1, range = 1..=4, value = "LEVEL", by_position)]
+    pub level: u8,
+
+    /// The order of the steps, of which the first is the next
+    #[option(default = "human", value = "ORDER", by_position)]
+    pub order: OrderName,
+
+    /// The player's techniques
+    #[option(flatten, goes_with = "order=human")]
+    pub player: Player,
+
+    /// HoDoKu's settings
+    #[option(flatten, goes_with = "order=hodoku")]
+    pub hodoku: Hodoku,
+
+    /// Return the texts in parts, too, for other languages
+    pub parts: bool,
+}
+
+/// A hint. Its level decides how many fields have values.
+#[derive(Record, Clone, Default, Debug)]
+pub struct HintRecord {
+    /// The subject of the hint; null without one.
+    pub kind: Option<Kind>,
+    /// The level of the request.
+    #[field(range = 1..=4)]
+    pub level: u8,
+    /// The hint in words.
+    pub text: Option<String>,
+    /// The words in parts.
+    #[field(if_asked = "parts", only_json)]
+    pub parts: Option<Text>,
+    /// The technique of the step, from level 3.
+    pub technique: Option<Technique>,
+    /// The rating of the step by the scale of the order, from level 3.
+    pub rating: Option<Rating>,
+    /// The houses to look at; for a mistake, from level 2.
+    pub houses: Option<Vec<House>>,
+    /// The digits to look at, from level 2.
+    pub digits: Option<Vec<Digit>>,
+    /// The cells to look at, from level 3.
+    pub cells: Option<CellSet>,
+    /// The entries that are wrong, at level 4.
+    pub wrong_entries: Option<Vec<Candidate>>,
+    /// The candidates that were eliminated though they are right, at level 4.
+    pub wrong_eliminations: Option<Vec<Candidate>>,
+    /// The whole step, at level 4.
+    pub step: Option<StepRecord>,
+    /// The fault of the position.
+    #[field(skip)]
+    pub fault: Option<Fault>,
+    /// The step, for texts.
+    #[field(skip)]
+    pub found: Option<Box<(Position, Step)>>,
+}
+
+/// The subject of a hint.
+#[derive(Choice, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// The next step.
+    Step,
+    /// The mistakes of the position.
+    Mistake,
+    /// The end: the grid is complete.
+    Complete,
+}
+
+impl Operation for Hint {
+    const NAME: &'static str = "hint";
+    const EXAMPLE: &'static str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    const TAKES_POSITION: bool = true;
+    const STATUSES: &'static [Status] = &[
+        Status::Unique,
+        Status::Open,
+        Status::None,
+        Status::Multiple,
+        Status::Timeout,
+        Status::Bad,
+    ];
+    type Record = HintRecord;
+
+    fn cost(&self) -> Cost {
+        Cost::Unknown
+    }
+
+    fn unknown(&self) -> HintRecord {
+        HintRecord {
+            level: self.level,
+            ..HintRecord::default()
+        }
+    }
+
+    fn fault(record: &HintRecord) -> Option<&Fault> {
+        record.fault.as_ref()
+    }
+
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, HintRecord) {
+        let late = (Status::Timeout, self.unknown());
+        let position = match subject.judged(watch) {
+            Ok(Ok(position)) => position,
+            Ok(Err(Fault::Mistakes(mistakes))) => {
+                return (Status::Unique, self.of_mistakes(&mistakes));
+            }
+            Ok(Err(fault)) => {
+                let status = status_of(&fault);
+                let fault = Some(fault);
+                return (
+                    status,
+                    HintRecord {
+                        fault,
+                        ..self.unknown()
+                    },
+                );
+            }
+            Err(_) => return late,
+        };
+        if position.is_complete() {
+            let record = self.record(Some(Kind::Complete), hint::complete());
+            return (Status::Unique, record);
+        }
+        match with_guide(|guide| guide.next_step(&self.order(), &position, watch)) {
+            Ok(Some(step)) => (Status::Unique, self.of_step(step, position)),
+            Ok(None) => {
+                let record = self.record(None, text!("No technique helps here."));
+                (Status::Open, record)
+            }
+            Err(_) => late,
+        }
+    }
+}
+
+impl Hint {
+    /// Returns the order of the steps.
+    pub fn order(&self) -> Order {
+        order(self.order, &self.player, &self.hodoku)
+    }
+
+    fn level(&self) -> Level {
+        Level::new(self.level.into()).unwrap_or_default()
+    }
+
+    fn record(&self, kind: Option<Kind>, text: Text) -> HintRecord {
+        HintRecord {
+            kind,
+            text: Some(text.to_string()),
+            parts: self.parts.then_some(text),
+            ..self.unknown()
+        }
+    }
+
+    fn of_step(&self, step: Step, position: Position) -> HintRecord {
+        let level = self.level();
+        let hint = hint::Hint::of_step(&step, level);
+        let has_pattern = level >= Level::Pattern;
+        let whole = || StepRecord::new(1, &step, &position).with_parts(self.parts);
+        let record = HintRecord {
+            technique: has_pattern.then_some(step.technique),
+            rating: has_pattern.then_some(step.conclusion.rating),
+            houses: Some(hint.houses),
+            digits: (level >= Level::Digits).then(|| hint.digits.into_iter().collect()),
+            cells: (!hint.cells.is_empty()).then_some(hint.cells),
+            step: (level == Level::Whole).then(whole),
+            ..self.record(Some(Kind::Step), hint.parts)
+        };
+        let found = Some(Box::new((position, step)));
+        HintRecord { found, ..record }
+    }
+
+    fn of_mistakes(&self, mistakes: &[Mistake]) -> HintRecord {
+        let level = self.level();
+        let hint = hint::Hint::of_mistakes(mistakes, level);
+        let (entries, eliminated) = apart(mistakes);
+        let is_whole = level == Level::Whole;
+        HintRecord {
+            houses: (level >= Level::Digits).then_some(hint.houses),
+            cells: (!hint.cells.is_empty()).then_some(hint.cells),
+            wrong_entries: is_whole.then_some(entries),
+            wrong_eliminations: is_whole.then_some(eliminated),
+            ..self.record(Some(Kind::Mistake), hint.parts)
+        }
+    }
+}
