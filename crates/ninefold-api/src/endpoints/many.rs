@@ -108,7 +108,7 @@ pub fn open_marks(written: &Written) -> Option<Candidates> {
 
 impl<O: Operation> Work for Many<O> {
     fn effort(&self) -> Effort {
-        effort(&self.request)
+        effort(self.request.cost())
     }
 
     fn form(&self) -> Form {

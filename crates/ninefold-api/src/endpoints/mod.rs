@@ -9,10 +9,11 @@ mod hint;
 mod many;
 mod operation;
 mod print;
-mod stats;
 mod steps;
+mod summary;
 
 use ninefold::Solver;
+use ninefold_operations::SUMMARIES;
 use serde::Serialize;
 
 use crate::budget::{Clock, Limits};
@@ -30,7 +31,6 @@ pub type Begun = Result<Box<dyn Work>, Failure>;
 pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
     let most = limits.puzzles;
     let begin = match endpoint {
-        "stats" => return stats::begin(input, most),
         "print" => return print::begin(input, most),
         "steps" => steps::begin,
         "hint" => hint::begin,
@@ -39,6 +39,7 @@ pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
         "convert" => convert::begin,
         "compare" => compare::begin,
         "generate" => generate::begin,
+        name if SUMMARIES.contains(&name) => return summary::begin(name, input, most),
         name => return operation::begin(name, input, most),
     };
     begin(input)

@@ -42,7 +42,7 @@ fn of<O: Operation>(input: &Input, most: usize) -> Begun {
     Ok(match puzzles {
         OneOrMany::Many(puzzles) => Box::new(Many::new(request, puzzles)),
         OneOrMany::One(subject) => Box::new(Single {
-            effort: effort(&request),
+            effort: effort(request.cost()),
             asked: Asked { subject, request },
             work: |asked, clock| run(asked, clock),
         }),
@@ -56,9 +56,9 @@ fn read<O: Operation>(fields: &mut Fields, most: usize) -> Result<(O, OneOrMany)
     ))
 }
 
-/// Returns the effort that the request takes.
-pub fn effort<O: Operation>(request: &O) -> Effort {
-    match request.cost() {
+/// Returns the effort that a request of this cost takes.
+pub fn effort(cost: Cost) -> Effort {
+    match cost {
         Cost::Short => Effort::Short,
         Cost::Unknown => Effort::Unknown,
         Cost::Long => Effort::Long,

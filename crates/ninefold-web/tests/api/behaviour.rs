@@ -354,7 +354,7 @@ async fn techniques_are_counted() {
     for (field, scale) in [("uniqueness", "se"), ("hodoku", "human"), ("hodoku", "se")] {
         let mut asked = json!({"puzzles": puzzles, "scale": scale});
         asked[field] = if field == "hodoku" {
-            json!("2.2")
+            json!("2.3")
         } else {
             json!(false)
         };
