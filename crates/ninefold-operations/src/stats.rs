@@ -35,14 +35,14 @@ pub struct Stats {
 /// The techniques that are counted.
 #[derive(Choice, Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Scale {
-    /// Those of Sudoku Explainer.
+    /// The techniques of Sudoku Explainer.
     #[default]
     Se,
-    /// Those of HoDoKu.
+    /// The techniques of HoDoKu.
     Hodoku,
-    /// Those of Sudoku Explainer, then those of HoDoKu.
+    /// The techniques of Sudoku Explainer, then those of HoDoKu.
     Both,
-    /// Those that people know, the easiest first.
+    /// The techniques that people know, the easiest first.
     Human,
 }
 
@@ -81,11 +81,11 @@ pub struct TechniqueFigures {
 /// The scale of a technique.
 #[derive(Choice, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TechniqueScale {
-    /// That of Sudoku Explainer.
+    /// The scale of Sudoku Explainer.
     Se,
-    /// That of HoDoKu.
+    /// The scale of HoDoKu.
     Hodoku,
-    /// That of people.
+    /// The scale of people.
     Human,
 }
 

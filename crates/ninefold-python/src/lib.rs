@@ -3,7 +3,7 @@
 //! [`capsules`] passes arrays to and from Python, [`puzzles`] takes puzzles in the forms that Python has them in,
 //! [`slices`] works on slices of them on all threads while Python may be interrupted, and [`table`] hands out the
 //! answers as Arrow tables. [`operation`] and [`summary`] run the operations of `ninefold-operations` on many
-//! puzzles, [`many`] the fastest of them. [`grid`] has the class for one puzzle, [`sets`],
+//! puzzles; [`many`] has faster ways for two operations. [`grid`] has the class for one puzzle, [`sets`],
 //! [`symmetry`] and [`answers`] those of its answers. [`book`] lays out pages to print. [`generate`] makes new puzzles, to the
 //! [`order`] of the caller.
 

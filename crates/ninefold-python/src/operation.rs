@@ -24,7 +24,7 @@ use crate::slices::Slicing;
 use crate::summary;
 use crate::table::Table;
 
-/// Runs the operation of this name on each puzzle, or the summary of this name on all of them.
+/// Runs the operation of this name on each puzzle, or the summary of this name.
 #[pyfunction]
 pub fn run(
     name: &str,
