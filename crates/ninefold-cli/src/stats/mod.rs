@@ -62,8 +62,6 @@ csv and tsv have these columns, json the techniques with these fields:
 ";
 
 const EXIT: &str = "\
-With --scale both, the techniques of HoDoKu come after those of Sudoku Explainer.
-
 Exit status: 0 if all puzzles were rated; 1 if some were not, or time ran out; 2 if a file cannot be
 read or written.";
 
