@@ -361,7 +361,7 @@ async fn techniques_are_counted() {
         let wrong = answer("stats", asked.clone()).await;
         let message = wrong["message"].as_str().unwrap();
         assert!(
-            message.contains(&format!("`{field}`")) && message.ends_with(" only."),
+            message.contains(&format!("`{field}`")) && message.ends_with(" only"),
             "{message}"
         );
         if field == "uniqueness" {
