@@ -13,7 +13,7 @@ use ninefold_print::{Caption, Puzzle, Sentence, Step as StoryStep, Story};
 
 use crate::engine;
 use crate::guide::with_guide;
-use crate::rate::{self, Job, Scale};
+use crate::rate::{self, Scale};
 use crate::status::Status;
 
 /// How many steps the hints at the back tell.
@@ -86,13 +86,7 @@ impl Wanted {
         let answers = engine::solve_written(puzzles.clone(), &task);
         let rated: Vec<rate::Outcome> = match &self.scale {
             None => Vec::new(),
-            Some(scale) => {
-                let job = Job {
-                    scale: scale.clone(),
-                    ..Job::default()
-                };
-                rate::rate_all(puzzles, &job, interrupt).collect()
-            }
+            Some(scale) => rate::rate_all(puzzles, scale, None, interrupt).collect(),
         };
         let mut rated = rated.into_iter();
         let each = entries.iter().zip(&written).zip(answers);

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ninefold::logic::{Interrupted, Rating};
+use ninefold::logic::Interrupted;
 use ninefold::rating::hodoku::{self, Variant};
-use ninefold::rating::{Bounds, Ending, Partial, Rater, StopCondition, Tally};
+use ninefold::rating::{Bounds, Ending, Partial, Rater, Tally};
 use ninefold::text::Written;
 use ninefold::{Grid, Puzzle, Task, Verdict};
 use ninefold_explain::fault::{Fault, clashes};
@@ -17,10 +17,9 @@ use crate::kept::{Kept, lend};
 use crate::status::Status;
 
 /// Whose figures are wanted. A scale of HoDoKu comes with its settings.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Debug)]
 pub enum Scale {
     /// Those of Sudoku Explainer.
-    #[default]
     Explainer,
     /// Those of HoDoKu.
     Hodoku(Arc<hodoku::Settings>),
@@ -29,16 +28,6 @@ pub enum Scale {
 }
 
 impl Scale {
-    /// The scale of this name: `se`, `hodoku` or `both`.
-    pub fn named(name: &str, settings: hodoku::Settings) -> Option<Scale> {
-        match name {
-            "se" => Some(Scale::Explainer),
-            "hodoku" => Some(Scale::Hodoku(Arc::new(settings))),
-            "both" => Some(Scale::Both(Arc::new(settings))),
-            _ => None,
-        }
-    }
-
     /// Whether there are figures of Sudoku Explainer.
     pub fn has_explainer(&self) -> bool {
         !matches!(self, Scale::Hodoku(_))
@@ -53,30 +42,24 @@ impl Scale {
     }
 }
 
-/// How far each puzzle is rated.
-#[derive(Clone, Default, Debug)]
-pub struct Job {
-    /// Whose figures are wanted.
-    pub scale: Scale,
-    /// The rating that is more than enough.
-    pub max: Option<Rating>,
-    /// What the puzzle must be.
-    pub stop: StopCondition,
-    /// The time for each puzzle.
-    pub timeout: Option<Duration>,
-    /// Whether the steps of each technique are counted.
-    pub counts_steps: bool,
-}
-
 /// What is known of a puzzle.
 #[derive(Clone, Debug)]
 pub struct Rated {
     /// The figures of Sudoku Explainer, if they were wanted.
     pub partial: Option<Partial>,
-    /// Its steps, if they are counted.
+    /// Its steps.
     pub tally: Tally,
     /// What HoDoKu says, if that was wanted.
     pub hodoku: Option<Scored>,
+}
+
+impl Rated {
+    /// Whether time ran out.
+    pub fn is_interrupted(&self) -> bool {
+        let is_cut = |partial: &Partial| partial.ending() != Ending::Complete;
+        self.partial.as_ref().is_some_and(is_cut)
+            || self.hodoku.as_ref().is_some_and(|it| it.is_interrupted)
+    }
 }
 
 /// HoDoKu's score and level, as far as they are known.
@@ -86,7 +69,7 @@ pub struct Scored {
     pub figures: hodoku::Scored,
     /// Whether time ran out.
     pub is_interrupted: bool,
-    /// How often each variant occurs, if the steps are counted.
+    /// How often each variant occurs.
     pub steps: BTreeMap<Variant, usize>,
 }
 
@@ -130,15 +113,16 @@ pub fn with_rater<T>(work: impl FnOnce(&mut Rater) -> T) -> T {
     lend(&RATER, Rater::default, work)
 }
 
-/// Rates puzzles; `None` are those that could not be read. Ends early when `interrupt` returns true: then the
-/// puzzles that are left have run out of time.
+/// Rates puzzles, each in this time; `None` are those that could not be read. Ends early when `interrupt` returns true: then
+/// the puzzles that are left have run out of time.
 pub fn rate_all<'w>(
     puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
-    job: &Job,
+    scale: &Scale,
+    timeout: Option<Duration>,
     interrupt: &(dyn Fn() -> bool + Sync),
 ) -> impl Iterator<Item = Outcome> {
-    each_in_time(puzzles, job.timeout, interrupt, |grid, too_late| {
-        rate(grid, job, too_late)
+    each_in_time(puzzles, timeout, interrupt, |grid, too_late| {
+        rate(grid, scale, too_late)
     })
 }
 
@@ -182,21 +166,15 @@ pub(crate) fn each_in_time<'w, T>(
     })
 }
 
-fn rate(grid: &Grid, job: &Job, too_late: &(dyn Fn() -> bool + Sync)) -> Rated {
+fn rate(grid: &Grid, scale: &Scale, too_late: &(dyn Fn() -> bool + Sync)) -> Rated {
     // First, as it takes less time, which both share.
-    let settings = job.scale.hodoku();
-    let hodoku = settings.map(|settings| score(grid, settings, job.counts_steps, too_late));
-    let mut bounds = Bounds::none().stop_when(job.stop).until(too_late);
-    if let Some(max) = job.max {
-        bounds = bounds.up_to(max);
-    }
+    let settings = scale.hodoku();
+    let hodoku = settings.map(|settings| score(grid, settings, too_late));
+    let bounds = Bounds::none().until(too_late);
     let mut tally = Tally::default();
-    let partial = job.scale.has_explainer().then(|| {
-        with_rater(|rater| match job.counts_steps {
-            true => rater.rate_counting(grid, &bounds, &mut tally),
-            false => rater.rate_within(grid, &bounds),
-        })
-    });
+    let partial = scale
+        .has_explainer()
+        .then(|| with_rater(|rater| rater.rate_counting(grid, &bounds, &mut tally)));
     Rated {
         partial,
         tally,
@@ -208,15 +186,13 @@ fn rate(grid: &Grid, job: &Job, too_late: &(dyn Fn() -> bool + Sync)) -> Rated {
 pub fn score(
     grid: &Grid,
     settings: &hodoku::Settings,
-    counts_steps: bool,
     too_late: &(dyn Fn() -> bool + Sync),
 ) -> Scored {
     let mut path = hodoku::Path::new(grid, settings, too_late);
     let mut steps = BTreeMap::new();
     let is_interrupted = loop {
         match path.step() {
-            Ok(Some(step)) if counts_steps => *steps.entry(step.variant).or_default() += 1,
-            Ok(Some(_)) => {}
+            Ok(Some(step)) => *steps.entry(step.variant).or_default() += 1,
             Ok(None) => break false,
             Err(Interrupted) => break true,
         }
@@ -233,22 +209,6 @@ fn verdict_in_time(grid: &Grid, too_late: &(dyn Fn() -> bool + Sync)) -> Verdict
     let task = Task::unique().until(too_late);
     let solutions = engine::with(|engine| engine.solve(&Puzzle::from(*grid), &task));
     solutions.verdict()
-}
-
-/// What became of a puzzle.
-pub fn status(outcome: &Outcome) -> Status {
-    match outcome {
-        Ok(rated) if rated.hodoku.as_ref().is_some_and(|it| it.is_interrupted) => Status::Timeout,
-        Ok(rated) => match rated.partial.map_or(Ending::Complete, |it| it.ending()) {
-            Ending::Complete => Status::Rated,
-            Ending::AboveMax => Status::AboveMax,
-            Ending::NotPearl => Status::NotPearl,
-            Ending::NotDiamond => Status::NotDiamond,
-            // Interrupted.
-            _ => Status::Timeout,
-        },
-        Err(status) => *status,
-    }
 }
 
 /// Why a puzzle of this status has no ratings.
@@ -282,7 +242,7 @@ mod tests {
         for most in 0.. {
             let asked = AtomicU32::new(0);
             let too_late = || asked.fetch_add(1, Ordering::Relaxed) >= most;
-            let scored = score(&puzzle, &Settings::default(), false, &too_late);
+            let scored = score(&puzzle, &Settings::default(), &too_late);
             if !scored.is_interrupted {
                 break;
             }

@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use ninefold::logic::Technique;
-use ninefold::rating::hodoku::{Settings, Variant};
+use ninefold::rating::hodoku::Variant;
 use ninefold::rating::human::{Knowledge, SCALE};
 use ninefold::rating::{Count, SUDOKU_EXPLAINER};
 use ninefold::text::Written;
-use serde::Serialize;
 
 use crate::human;
-use crate::rate::{Job, Outcome, Rated, Scale, rate_all, status};
+use crate::rate::{Outcome, Rated, Scale, rate_all};
 use crate::status::Status;
 
 /// Whose steps are counted.
@@ -21,20 +20,6 @@ pub enum Steps {
     Rating(Scale),
     /// Those of a player who knows this.
     Human(Knowledge),
-}
-
-impl Steps {
-    /// The names of the scales.
-    pub const NAMES: [&str; 4] = ["se", "hodoku", "both", "human"];
-
-    /// The steps of the scale of this name. Only some scales have HoDoKu's settings, and only `human` asks what the
-    /// player knows.
-    pub fn named(scale: &str, settings: Settings, knowledge: Knowledge) -> Option<Steps> {
-        match scale {
-            "human" => Some(Steps::Human(knowledge)),
-            _ => Scale::named(scale, settings).map(Steps::Rating),
-        }
-    }
 }
 
 /// A technique of one of the orders. They are sorted as their order tries them.
@@ -54,15 +39,6 @@ impl Needed {
         match self {
             Needed::Explainer(_, technique) | Needed::Human(_, technique) => technique.name(),
             Needed::Hodoku(variant) => variant.name(),
-        }
-    }
-
-    /// Whose technique it is: `se`, `hodoku` or `human`, as [`Steps::NAMES`] has them.
-    pub fn scale(self) -> &'static str {
-        match self {
-            Needed::Explainer(..) => "se",
-            Needed::Hodoku(_) => "hodoku",
-            Needed::Human(..) => "human",
         }
     }
 
@@ -101,36 +77,6 @@ pub struct Statistics {
     needs: BTreeMap<Needed, Need>,
 }
 
-/// The figures of a technique.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Figures {
-    /// Whose technique it is.
-    pub scale: &'static str,
-    /// What players call it.
-    pub technique: &'static str,
-    /// In how many puzzles there is a step of it.
-    pub puzzles: u64,
-    /// Their share of all that were rated, from 0 to 1.
-    pub puzzles_share: f64,
-    /// In how many of these no technique is harder.
-    pub hardest: u64,
-    /// Their share of all that were rated, from 0 to 1.
-    pub hardest_share: f64,
-    /// How many steps there are in all of them.
-    pub steps: u64,
-}
-
-/// The statistics as they are written.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Record {
-    /// How many puzzles were rated to the end.
-    pub puzzles: u64,
-    /// How many were not.
-    pub not_rated: u64,
-    /// The techniques that occur, in the order in which they are tried.
-    pub techniques: Vec<Figures>,
-}
-
 impl Statistics {
     /// Adds puzzles, each with so much time, and returns what became of each. A puzzle that was not
     /// [rated](Status::Rated) to the end adds to [`Statistics::others`] only; `None` are those that could not be read. All
@@ -144,13 +90,7 @@ impl Statistics {
     ) -> Vec<Status> {
         match steps {
             Steps::Rating(scale) => {
-                let job = Job {
-                    scale: scale.clone(),
-                    timeout,
-                    counts_steps: true,
-                    ..Job::default()
-                };
-                let outcomes = rate_all(puzzles, &job, interrupt);
+                let outcomes = rate_all(puzzles, scale, timeout, interrupt);
                 outcomes.map(|outcome| self.add(&outcome)).collect()
             }
             Steps::Human(knowledge) => {
@@ -161,14 +101,16 @@ impl Statistics {
     }
 
     fn add(&mut self, outcome: &Outcome) -> Status {
-        let status = status(outcome);
-        match outcome {
-            Ok(rated) if status == Status::Rated => {
+        let status = match outcome {
+            Ok(rated) if rated.is_interrupted() => Status::Timeout,
+            Ok(rated) => {
                 self.rated += 1;
                 self.add_steps(rated);
+                return Status::Rated;
             }
-            _ => self.others += 1,
-        }
+            Err(status) => *status,
+        };
+        self.others += 1;
         status
     }
 
@@ -242,33 +184,12 @@ impl Statistics {
     pub fn needs(&self) -> impl ExactSizeIterator<Item = (Needed, Need)> {
         self.needs.iter().map(|(needed, need)| (*needed, *need))
     }
-
-    /// These techniques with their shares.
-    pub fn figures(&self) -> impl ExactSizeIterator<Item = Figures> {
-        let rated = self.rated as f64;
-        self.needs().map(move |(needed, need)| Figures {
-            scale: needed.scale(),
-            technique: needed.name(),
-            puzzles: need.puzzles,
-            puzzles_share: need.puzzles as f64 / rated,
-            hardest: need.hardest,
-            hardest_share: need.hardest as f64 / rated,
-            steps: need.steps,
-        })
-    }
-
-    /// The whole as it is written.
-    pub fn record(&self) -> Record {
-        Record {
-            puzzles: self.rated,
-            not_rated: self.others,
-            techniques: self.figures().collect(),
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use ninefold::text;
 
     use super::*;
@@ -285,53 +206,58 @@ mod tests {
         puzzles.collect()
     }
 
-    fn statistics(scale: &str) -> Statistics {
+    fn all_steps() -> [Steps; 4] {
+        [
+            Steps::Rating(Scale::Explainer),
+            Steps::Rating(Scale::Hodoku(Arc::default())),
+            Steps::Rating(Scale::Both(Arc::default())),
+            Steps::Human(Knowledge::default()),
+        ]
+    }
+
+    fn statistics(steps: &Steps) -> Statistics {
         let puzzles = puzzles();
-        let steps = Steps::named(scale, Settings::default(), Knowledge::default()).unwrap();
         let mut statistics = Statistics::default();
-        let became = statistics.add_all(puzzles.iter().map(Some), &steps, None, &|| false);
+        let became = statistics.add_all(puzzles.iter().map(Some), steps, None, &|| false);
         assert_eq!(became, [Status::Rated, Status::Rated, Status::Multiple]);
         statistics
     }
 
     #[test]
     fn every_puzzle_has_one_hardest_technique() {
-        for (scale, paths) in Steps::NAMES.into_iter().zip([1, 1, 2, 1]) {
-            let record = statistics(scale).record();
-            assert_eq!((record.puzzles, record.not_rated), (2, 1));
-            let needs = record.techniques;
+        for (steps, paths) in all_steps().iter().zip([1, 1, 2, 1]) {
+            let statistics = statistics(steps);
+            assert_eq!((statistics.rated(), statistics.others()), (2, 1));
+            let needs: Vec<Need> = statistics.needs().map(|(_, need)| need).collect();
             let hardest: u64 = needs.iter().map(|need| need.hardest).sum();
             assert_eq!(hardest, 2 * paths);
             assert!(needs.iter().all(|need| need.hardest <= need.puzzles));
             assert!(needs.iter().all(|need| need.puzzles <= need.steps));
-            let share = needs[0].puzzles as f64 / 2.0;
-            assert_eq!(needs[0].puzzles_share, share);
         }
     }
 
     #[test]
     fn the_hardest_human_technique_is_the_highest_on_the_scale() {
-        let statistics = statistics("human");
-        let hardest = statistics.figures().filter(|need| need.hardest > 0);
-        let hardest: Vec<&str> = hardest.map(|need| need.technique).collect();
+        let statistics = statistics(&Steps::Human(Knowledge::default()));
+        let hardest = statistics.needs().filter(|(_, need)| need.hardest > 0);
+        let hardest: Vec<&str> = hardest.map(|(needed, _)| needed.name()).collect();
         assert_eq!(hardest, ["hidden single", "unique rectangle type 1"]);
     }
 
     #[test]
     fn puzzles_that_are_interrupted_are_not_rated() {
         let puzzles = puzzles();
-        for scale in Steps::NAMES {
-            let steps = Steps::named(scale, Settings::default(), Knowledge::default()).unwrap();
+        for steps in all_steps() {
             let mut statistics = Statistics::default();
             let became = statistics.add_all(puzzles.iter().map(Some), &steps, None, &|| true);
-            assert_eq!(became, [Status::Timeout; 3], "{scale}");
+            assert_eq!(became, [Status::Timeout; 3], "{steps:?}");
             assert_eq!((statistics.rated(), statistics.needs().len()), (0, 0));
         }
     }
 
     #[test]
     fn statistics_of_parts_add_up() {
-        let whole = statistics("se");
+        let whole = statistics(&Steps::Rating(Scale::Explainer));
         let mut sum = whole.clone();
         sum.merge(&whole);
         assert_eq!(sum.rated(), 4);

@@ -9,8 +9,10 @@ use ninefold_common::status::Status;
 use serde_json::{Value, json};
 
 use crate::player::Player;
+use crate::python::SparkColumns;
+use crate::schema::Named;
 use crate::table::Request;
-use crate::{Operation, python, schema, typescript};
+use crate::{Operation, Summary, python, schema, typescript};
 
 /// A file: its path in the repository, and its text.
 pub type Generated = (&'static str, String);
@@ -22,41 +24,109 @@ pub const MADE: &str = "Made by `cargo run -p ninefold-operations --example gene
 const DESCRIPTION: &str = "crates/ninefold-web/openapi.json";
 
 /// The requests of other endpoints with options about the player.
-const ASK_OF_PLAYER: [&str; 4] = [
-    "AvailableRequest",
-    "HintRequest",
-    "StatsRequest",
-    "StepsRequest",
-];
+const ASK_OF_PLAYER: [&str; 3] = ["AvailableRequest", "HintRequest", "StepsRequest"];
+
+/// The texts about an operation or a summary.
+struct About {
+    name: &'static str,
+    function: String,
+    spark: SparkColumns,
+    spark_function: String,
+    types: String,
+    export: String,
+    path: Value,
+    schemas: Vec<Named>,
+}
+
+impl About {
+    fn operation<O: Operation>() -> About {
+        About {
+            name: O::NAME,
+            function: python::function::<O>(),
+            spark: python::spark_columns::<O>(),
+            spark_function: python::spark_function::<O>(),
+            types: typescript::types::<O>(),
+            export: typescript::function::<O>(),
+            path: schema::path::<O>(),
+            schemas: schema::schemas::<O>(),
+        }
+    }
+
+    fn summary<S: Summary>() -> About {
+        About {
+            name: S::NAME,
+            function: python::summary_function::<S>(),
+            spark: python::spark_rows::<S>(),
+            spark_function: python::spark_summary::<S>(),
+            types: typescript::summary_types::<S>(),
+            export: typescript::summary_function::<S>(),
+            path: schema::summary_path::<S>(),
+            schemas: schema::summary_schemas::<S>(),
+        }
+    }
+}
+
+macro_rules! of_operations {
+    ($($operation:ty),*) => {
+        [$(About::operation::<$operation>()),*]
+    };
+}
+
+macro_rules! of_summaries {
+    ($($summary:ty),*) => {
+        [$(About::summary::<$summary>()),*]
+    };
+}
 
 /// Returns all files.
 ///
 /// # Errors
 /// If the description of the API cannot be read.
 pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
-    macro_rules! of_each {
-        ($($operation:ty),*) => {
-            (
-                vec![$(<$operation as Operation>::NAME),*],
-                vec![$(python::function::<$operation>()),*],
-                vec![$(python::spark_columns::<$operation>()),*],
-                vec![$(python::spark_function::<$operation>()),*],
-                vec![$(typescript::types::<$operation>()),*],
-                vec![$(typescript::function::<$operation>()),*],
-                vec![$((
-                    <$operation as Operation>::NAME,
-                    schema::path::<$operation>(),
-                    schema::schemas::<$operation>(),
-                )),*],
-            )
-        };
-    }
-    let (names, functions, spark, spark_functions, types, exports, described) =
-        crate::operations!(of_each);
-    let mut document: Value =
-        serde_json::from_str(&fs::read_to_string(repository.join(DESCRIPTION))?)?;
-    for (name, path, schemas) in described {
-        document["paths"][format!("/api/v1/{name}")] = path;
+    let operations = crate::operations!(of_operations);
+    let summaries = crate::summaries!(of_summaries);
+    let all: Vec<&About> = operations.iter().chain(&summaries).collect();
+    let names: Vec<&str> = all.iter().map(|about| about.name).collect();
+    let texts = |part: fn(&About) -> &String| -> String {
+        all.iter().map(|about| &**part(about)).collect()
+    };
+    let of_spark = |all: &[About]| all.iter().map(|about| about.spark.clone()).collect();
+    let (columns, rows): (Vec<_>, Vec<_>) = (of_spark(&operations), of_spark(&summaries));
+    Ok(vec![
+        (DESCRIPTION, description(repository, &all)?),
+        (
+            "crates/ninefold-python/python/ninefold/operations.py",
+            python::module(&names, &texts(|it| &it.function)),
+        ),
+        (
+            "crates/ninefold-python/python/ninefold/spark/_fields.py",
+            python::spark_fields(&columns, &rows),
+        ),
+        (
+            "crates/ninefold-python/python/ninefold/spark/_operations.py",
+            python::spark_module(&names, &texts(|it| &it.spark_function)),
+        ),
+        (
+            "crates/ninefold-wasm/npm/operations.d.ts",
+            typescript::HEAD.to_owned() + &texts(|it| &it.types),
+        ),
+        (
+            "crates/ninefold-wasm/npm/operations.js",
+            format!(
+                "// {MADE}.\nimport {{ aboutAll, aboutEach }} from \"./ask.js\";\n\n{}",
+                texts(|it| &it.export)
+            ),
+        ),
+    ])
+}
+
+/// Returns the description of the API.
+fn description(repository: &Path, all: &[&About]) -> io::Result<String> {
+    let text = fs::read_to_string(repository.join(DESCRIPTION))?;
+    let mut document: Value = serde_json::from_str(&text)?;
+    for about in all {
+        let name = about.name;
+        document["paths"][format!("/api/v1/{name}")] = about.path.clone();
         let result = format!("#/components/schemas/{}Result", schema::capital(name));
         let result = json!({"$ref": result});
         // An answer can also be a part of the error of a time limit.
@@ -66,8 +136,8 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
         {
             kinds.push(result);
         }
-        for (name, schema) in schemas {
-            document["components"]["schemas"][name] = schema;
+        for (name, schema) in &about.schemas {
+            document["components"]["schemas"][name] = schema.clone();
         }
     }
     for name in ASK_OF_PLAYER {
@@ -78,33 +148,7 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
     }
     let words: Vec<&str> = Status::ALL.iter().map(|status| status.word()).collect();
     document["components"]["schemas"]["Status"]["enum"] = words.into();
-    let fields = python::spark_fields(&spark);
-    Ok(vec![
-        (DESCRIPTION, serde_json::to_string_pretty(&document)? + "\n"),
-        (
-            "crates/ninefold-python/python/ninefold/operations.py",
-            python::module(&names, &functions),
-        ),
-        (
-            "crates/ninefold-python/python/ninefold/spark/_fields.py",
-            fields,
-        ),
-        (
-            "crates/ninefold-python/python/ninefold/spark/_operations.py",
-            python::spark_module(&names, &spark_functions),
-        ),
-        (
-            "crates/ninefold-wasm/npm/operations.d.ts",
-            typescript::HEAD.to_owned() + &types.concat(),
-        ),
-        (
-            "crates/ninefold-wasm/npm/operations.js",
-            format!(
-                "// {MADE}.\nimport {{ aboutEach }} from \"./ask.js\";\n\n{}",
-                exports.concat()
-            ),
-        ),
-    ])
+    Ok(serde_json::to_string_pretty(&document)? + "\n")
 }
 
 /// Breaks a text into lines, each with a line end: the first after one indentation, further ones after another.

@@ -41,6 +41,7 @@ pub mod rate;
 pub mod schema;
 pub mod sets;
 pub mod solve;
+pub mod stats;
 pub mod steps;
 pub mod subject;
 pub mod table;
@@ -48,6 +49,8 @@ pub mod texts;
 pub mod transform;
 pub mod typescript;
 pub mod why;
+
+use std::time::Duration;
 
 use ninefold_common::status::Status;
 use ninefold_explain::fault::Fault;
@@ -80,14 +83,25 @@ macro_rules! operations {
     };
 }
 
+/// Calls a macro with the types of all summaries. This is their only list.
+#[macro_export]
+macro_rules! summaries {
+    ($then:ident) => {
+        $then! { $crate::stats::Stats }
+    };
+}
+
 macro_rules! names {
     ($($operation:ty),*) => {
-        &[$(<$operation as Operation>::NAME),*]
+        &[$(<$operation>::NAME),*]
     };
 }
 
 /// The names of all operations.
 pub const NAMES: &[&str] = operations!(names);
+
+/// The names of all summaries.
+pub const SUMMARIES: &[&str] = summaries!(names);
 
 /// Whether a computation is to end early.
 pub type Watch<'a> = &'a (dyn Fn() -> bool + Sync);
@@ -166,4 +180,43 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
 
     /// Sets the time of the search, if the record has it.
     fn set_seconds(_: &mut Self::Record, _: f64) {}
+}
+
+/// A thing that Ninefold finds out about all puzzles together.
+pub trait Summary: Request + Clone + Send + Sync + 'static {
+    /// Its name on all surfaces.
+    const NAME: &'static str;
+    /// A puzzle for examples.
+    const EXAMPLE: &'static str;
+    /// The findings about some of the puzzles.
+    type Sum: Default + Send + 'static;
+    /// The answer.
+    type Record: Record + Send + 'static;
+    /// A row of tables.
+    type Row: Record;
+
+    /// Returns how long it takes.
+    fn cost(&self) -> Cost;
+
+    /// Adds puzzles, each with so much time, and returns their statuses. `None` are those that cannot be read. Once the
+    /// watch returns true, the status of the others is `timeout`.
+    fn add(
+        &self,
+        sum: &mut Self::Sum,
+        puzzles: &[Option<&Written>],
+        timeout: Option<Duration>,
+        watch: Watch<'_>,
+    ) -> Vec<Status>;
+
+    /// Adds the findings about other puzzles.
+    fn merge(sum: &mut Self::Sum, other: &Self::Sum);
+
+    /// Returns the answer.
+    fn record(sum: &Self::Sum) -> Self::Record;
+
+    /// Returns the rows of tables.
+    fn rows(record: &Self::Record) -> &[Self::Row];
+
+    /// Returns a sentence about the puzzles that the rows leave out, if there are any.
+    fn left_out(record: &Self::Record) -> Option<String>;
 }

@@ -2,18 +2,16 @@
 //!
 //! They are real functions, as those that are made when the module is loaded cannot be sent to other processes.
 
-use std::fmt::Write;
-
-use crate::Operation;
 use crate::answer::{all_columns, words};
 use crate::generated::{MADE, wrapped};
-use crate::table::{Condition, Fixed, Kind, OptionRow, Shape, Surface};
+use crate::table::{Condition, Fixed, Kind, OptionRow, Record, RequestTable, Shape, Surface};
+use crate::{Operation, Summary};
 
 /// The width of Python's lines.
 const WIDTH: usize = 120;
 
 /// Returns `operations.py` with these functions.
-pub fn module(names: &[&str], functions: &[String]) -> String {
+pub fn module(names: &[&str], functions: &str) -> String {
     module_of(
         "The operations on many puzzles",
         "from ninefold import _native",
@@ -29,9 +27,8 @@ fn module_of(
     imports: &str,
     imports_of_types: &str,
     names: &[&str],
-    functions: &[String],
+    functions: &str,
 ) -> String {
-    let functions = functions.concat();
     let names: String = names
         .iter()
         .map(|name| format!("    \"{name}\",\n"))
@@ -54,7 +51,23 @@ fn module_of(
 
 /// Returns the function of an operation, with its documentation.
 pub fn function<O: Operation>() -> String {
-    let options = O::TABLE.options();
+    function_of(O::NAME, O::TABLE, &columns_text::<O>())
+}
+
+/// Returns the function of a summary, with its documentation.
+pub fn summary_function<S: Summary>() -> String {
+    let first = "The other parameters are those of solve. A UserWarning has the number of puzzles that are left out. \
+        Returns a Table whose rows have these columns:";
+    let mut text = wrapped(first, "    ", "    ", WIDTH) + "\n";
+    for row in <S::Row as Record>::TABLE.rows {
+        text += &entry(row.name, row.doc);
+    }
+    function_of(S::NAME, S::TABLE, &text)
+}
+
+/// Returns a function with this documentation of its columns.
+fn function_of(name: &str, table: &'static RequestTable, columns: &str) -> String {
+    let options = table.options();
     let (first, others): (Vec<&OptionRow>, Vec<&OptionRow>) =
         options.iter().partition(|option| option.by_position);
     let mut lines = vec!["puzzles: _Puzzles".to_owned()];
@@ -65,23 +78,19 @@ pub fn function<O: Operation>() -> String {
     lines.push("progress: bool = False".to_owned());
     lines.push("column: str | None = None".to_owned());
     lines.extend(others.into_iter().map(parameter));
-    let mut out = format!("\n\ndef {}(\n", O::NAME);
-    for line in lines {
-        let _ = writeln!(out, "    {line},");
-    }
-    out += ") -> Table:\n";
-    out += &docstring::<O>();
-    let pairs: Vec<String> = options
-        .iter()
-        .map(|option| format!("\"{0}\": {0}", option.name))
-        .collect();
-    let _ = writeln!(out, "    options = {{{}}}", pairs.join(", "));
-    let _ = writeln!(
-        out,
-        "    return _native.run(\"{}\", options, puzzles, threads, timeout, progress, column)",
-        O::NAME
-    );
-    out
+    let lines: String = lines.iter().map(|line| format!("    {line},\n")).collect();
+    let (docstring, options) = (docstring(table, columns), dictionary(table));
+    format!(
+        "\n\ndef {name}(\n{lines}) -> Table:\n{docstring}    options = {{{options}}}\n    \
+         return _native.run(\"{name}\", options, puzzles, threads, timeout, progress, column)\n"
+    )
+}
+
+/// Returns the options as members of a dictionary.
+fn dictionary(table: &'static RequestTable) -> String {
+    let pair = |option: &&OptionRow| format!("\"{0}\": {0}", option.name);
+    let pairs: Vec<String> = table.options().iter().map(pair).collect();
+    pairs.join(", ")
 }
 
 fn parameter(option: &OptionRow) -> String {
@@ -113,8 +122,8 @@ fn kind(kind: Kind) -> String {
     }
 }
 
-fn docstring<O: Operation>() -> String {
-    let [title, text @ ..] = O::TABLE.doc else {
+fn docstring(table: &'static RequestTable, columns: &str) -> String {
+    let [title, text @ ..] = table.doc else {
         return String::new();
     };
     let mut out = wrapped(&format!("\"\"\"{title}."), "    ", "    ", WIDTH);
@@ -123,51 +132,41 @@ fn docstring<O: Operation>() -> String {
         out += &wrapped(paragraph, "    ", "    ", WIDTH);
     }
     out += "\n";
-    for option in O::TABLE.options() {
+    for option in table.options() {
         let bounds = match (option.kind, option.range_on(Surface::Own)) {
             (Kind::Whole(_), Some((least, most))) => format!(" From {least} to {most}."),
             _ => String::new(),
         };
-        let text = format!("{}: {}.{bounds}", option.name, option.doc.join(" "));
-        out += &wrapped(&text, "    ", "        ", WIDTH);
+        out += &entry(option.name, &format!("{}.{bounds}", option.doc.join(" ")));
     }
-    out += "\n";
-    out += &wrapped(
-        "The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:",
-        "    ",
-        "    ",
-        WIDTH,
-    );
-    out += "\n";
-    out += &wrapped(
-        &format!("status: The result in a word: {}.", words(O::STATUSES)),
-        "    ",
-        "        ",
-        WIDTH,
-    );
+    format!("{out}\n{columns}    \"\"\"\n")
+}
+
+/// Returns the documentation of an option or a column.
+fn entry(name: &str, doc: &str) -> String {
+    wrapped(&format!("{name}: {doc}"), "    ", "        ", WIDTH)
+}
+
+/// Returns the documentation of the columns of an operation.
+fn columns_text<O: Operation>() -> String {
+    let first = "The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:";
+    let mut out = wrapped(first, "    ", "    ", WIDTH) + "\n";
+    let statuses = words(O::STATUSES);
+    out += &entry("status", &format!("The result in a word: {statuses}."));
     for column in all_columns::<O>() {
-        let only = column
-            .row
-            .if_asked
-            .map(|condition| format!(" Only with {}.", condition.words(str::to_owned)));
-        let text = format!(
-            "{}: {}{}",
-            column.name,
-            column.row.doc,
-            only.unwrap_or_default()
-        );
-        out += &wrapped(&text, "    ", "        ", WIDTH);
+        let only = column.row.if_asked;
+        let only = only.map(|condition| format!(" Only with {}.", condition.words(str::to_owned)));
+        let doc = format!("{}{}", column.row.doc, only.unwrap_or_default());
+        out += &entry(&column.name, &doc);
     }
-    out += &wrapped(
-        "error: The reason that the puzzle is bad, or that nothing more is known.",
-        "    ",
-        "        ",
-        WIDTH,
-    );
-    out + "    \"\"\"\n"
+    out + &entry(
+        "error",
+        "The reason that the puzzle is bad, or that nothing more is known.",
+    )
 }
 
 /// Lines of the dictionaries of Spark's columns.
+#[derive(Clone)]
 pub struct SparkColumns {
     /// The columns that are always there.
     pub always: String,
@@ -201,23 +200,40 @@ pub fn spark_columns<O: Operation>() -> SparkColumns {
     let more =
         more.map(|(option, lines)| format!("        \"{option}\": {{\n{lines}        }},\n"));
     let more: String = more.collect();
-    let options = O::TABLE.options().into_iter();
-    let options: String = options.map(argument).collect();
     SparkColumns {
         always: always + "    },\n",
         more: format!("    \"{name}\": {{\n{more}    }},\n"),
-        options: format!("    \"{name}\": {{\n{options}    }},\n"),
+        options: arguments(name, O::TABLE),
         required: O::TABLE.has_required().then_some(name),
     }
 }
 
-/// Returns `spark/_fields.py` with the columns of all operations.
-pub fn spark_fields(spark: &[SparkColumns]) -> String {
-    let of_spark = |part: fn(&SparkColumns) -> &String| -> String {
-        spark.iter().map(part).cloned().collect()
+/// Returns the columns of a summary in the types of Spark.
+pub fn spark_rows<S: Summary>() -> SparkColumns {
+    let rows = <S::Row as Record>::TABLE.rows.iter();
+    let rows = rows.map(|row| format!("        \"{}\": {},\n", row.name, spark_type(row.shape)));
+    let rows: String = rows.collect();
+    SparkColumns {
+        always: format!("    \"{}\": {{\n{rows}    }},\n", S::NAME),
+        more: String::new(),
+        options: arguments(S::NAME, S::TABLE),
+        required: None,
+    }
+}
+
+fn arguments(name: &str, table: &'static RequestTable) -> String {
+    let options: String = table.options().into_iter().map(argument).collect();
+    format!("    \"{name}\": {{\n{options}    }},\n")
+}
+
+/// Returns `spark/_fields.py` with the columns of all operations and summaries.
+pub fn spark_fields(spark: &[SparkColumns], summaries: &[SparkColumns]) -> String {
+    let of = |columns: &[SparkColumns], part: fn(&SparkColumns) -> &String| -> String {
+        columns.iter().map(part).cloned().collect()
     };
-    let (always, more) = (of_spark(|it| &it.always), of_spark(|it| &it.more));
-    let options = of_spark(|it| &it.options);
+    let (always, more) = (of(spark, |it| &it.always), of(spark, |it| &it.more));
+    let rows = of(summaries, |it| &it.always);
+    let options = of(spark, |it| &it.options) + &of(summaries, |it| &it.options);
     let required = spark.iter().filter_map(|it| it.required);
     let required: Vec<String> = required.map(|name| format!("\"{name}\"")).collect();
     let required = required.join(", ");
@@ -231,7 +247,9 @@ pub fn spark_fields(spark: &[SparkColumns]) -> String {
          FIELDS: dict[str, dict[str, pa.DataType]] = {{\n{always}}}\n\
          # The columns of each operation that follow if an option is given, or has one of some values.\n\
          MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {{\n{more}}}\n\
-         # The options of each operation, as argparse takes them.\n\
+         # The columns of each summary.\n\
+         SUMMARIES: dict[str, dict[str, pa.DataType]] = {{\n{rows}}}\n\
+         # The options of each operation and summary, as argparse takes them.\n\
          OPTIONS: dict[str, dict[str, dict[str, Any]]] = {{\n{options}}}\n\
          # The operations with an option that must be given.\n\
          REQUIRED: list[str] = [{required}]\n"
@@ -282,10 +300,10 @@ fn argument(option: &OptionRow) -> String {
 }
 
 /// Returns `spark/_operations.py` with these functions.
-pub fn spark_module(names: &[&str], functions: &[String]) -> String {
+pub fn spark_module(names: &[&str], functions: &str) -> String {
     module_of(
         "The operations on a column of puzzles",
-        "from ninefold.spark._columns import added",
+        "from ninefold.spark._columns import added, summed",
         "from pyspark.sql import DataFrame",
         names,
         functions,
@@ -294,29 +312,50 @@ pub fn spark_module(names: &[&str], functions: &[String]) -> String {
 
 /// Returns the function of an operation on a column of Spark.
 pub fn spark_function<O: Operation>() -> String {
-    let (name, options) = (O::NAME, O::TABLE.options());
-    let mut out =
-        format!("\n\ndef {name}(\n    df: DataFrame,\n    column: str = \"puzzle\",\n    *,\n");
-    let options = options.into_iter();
-    for line in options.clone().map(parameter) {
-        let _ = writeln!(out, "    {line},");
-    }
-    out += "    timeout: float | None = None,\n    prefix: str = \"\",\n) -> DataFrame:\n";
-    let title =
-        format!("\"\"\"The rows with the columns of ninefold.{name}, which has the same options.");
-    out += &wrapped(&title, "    ", "    ", WIDTH);
-    out += "\n";
-    let rest = "The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds \
-        has the status \"timeout\".";
-    out += &wrapped(rest, "    ", "    ", WIDTH);
-    let pairs = options.map(|option| format!("\"{0}\": {0}", option.name));
-    let pairs: Vec<String> = pairs.chain(["\"timeout\": timeout".to_owned()]).collect();
-    let _ = write!(
-        out,
-        "    \"\"\"\n    options = {{{}}}\n    return added(df, \"{name}\", column, prefix, options)\n",
-        pairs.join(", ")
-    );
-    out
+    let name = O::NAME;
+    let doc = [
+        &*format!("The rows with the columns of ninefold.{name}, which has the same options."),
+        "The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the \
+         status \"timeout\".",
+    ];
+    let call = format!("added(df, \"{name}\", column, prefix, options)");
+    spark_function_of(name, O::TABLE, "    prefix: str = \"\",\n", doc, &call)
+}
+
+/// Returns the function of a summary of a column of Spark.
+pub fn spark_summary<S: Summary>() -> String {
+    let name = S::NAME;
+    let doc = [
+        &*format!(
+            "The rows of ninefold.{name}, which has the same options, added up over all partitions."
+        ),
+        "There are no shares. The largest numbers come first. A puzzle that takes longer than `timeout` seconds is left \
+         out.",
+    ];
+    let call = format!("summed(df, \"{name}\", column, options)");
+    spark_function_of(name, S::TABLE, "", doc, &call)
+}
+
+/// Returns a function with these last parameters, two paragraphs of documentation, and an expression for its result.
+fn spark_function_of(
+    name: &str,
+    table: &'static RequestTable,
+    last: &str,
+    [title, text]: [&str; 2],
+    call: &str,
+) -> String {
+    let options = table.options().into_iter();
+    let lines: String = options
+        .map(|option| format!("    {},\n", parameter(option)))
+        .collect();
+    let title = wrapped(&format!("\"\"\"{title}"), "    ", "    ", WIDTH);
+    let text = wrapped(text, "    ", "    ", WIDTH);
+    let options = dictionary(table);
+    format!(
+        "\n\ndef {name}(\n    df: DataFrame,\n    column: str = \"puzzle\",\n    *,\n{lines}    \
+         timeout: float | None = None,\n{last}) -> DataFrame:\n{title}\n{text}    \"\"\"\n    \
+         options = {{{options}, \"timeout\": timeout}}\n    return {call}\n"
+    )
 }
 
 /// Spark has no unsigned numbers; counts fit the next size.

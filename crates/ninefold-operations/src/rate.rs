@@ -204,7 +204,7 @@ impl Operation for Rate {
         // First, as it takes less time, which both share.
         let is_late = has_hodoku && {
             let settings = self.hodoku.settings();
-            let scored = score(subject.puzzle().givens(), &settings, true, watch);
+            let scored = score(subject.puzzle().givens(), &settings, watch);
             record.score(&scored);
             scored.is_interrupted
         };

@@ -1,11 +1,14 @@
 //! The description of the API: schemas of requests and answers, and the paths, as OpenAPI 3.1.
 
+use std::iter;
+
 use serde_json::{Map, Value, json};
 
-use crate::Operation;
 use crate::table::{
-    ChoiceTable, FieldRow, Fixed, Kind, OptionRow, Record, RecordTable, Shape, Surface,
+    ChoiceTable, FieldRow, Fixed, Kind, OptionRow, Record, RecordTable, RequestTable, Shape,
+    Surface,
 };
+use crate::{Operation, Summary};
 
 /// A schema that others refer to, by its name.
 pub type Named = (String, Value);
@@ -26,14 +29,87 @@ pub fn schemas<O: Operation>() -> Vec<Named> {
     all
 }
 
+/// Returns the schemas of the request and the answer of a summary, and the schemas that they refer to.
+pub fn summary_schemas<S: Summary>() -> Vec<Named> {
+    let mut inner = Vec::new();
+    let name = capital(S::NAME);
+    let puzzles = Map::from_iter([("puzzles".to_owned(), list_of_puzzles(MOST_TOGETHER))]);
+    let request = request_of(S::TABLE, puzzles, vec!["puzzles"]);
+    let answer = object(<S::Record as Record>::TABLE, &mut inner);
+    let mut all = vec![
+        (format!("{name}Request"), request),
+        (format!("{name}Result"), answer),
+    ];
+    all.extend(inner);
+    all
+}
+
 /// Returns the path of an operation.
 pub fn path<O: Operation>() -> Value {
-    let (name, doc) = (capital(O::NAME), O::TABLE.doc);
-    let mut description = doc[1..].to_vec();
-    description.push(MANY);
-    let description = description.join("\n\n");
-    let reference = |kind: &str, name: &str| json!({"$ref": format!("#/components/{kind}/{name}")});
-    let mut responses = Map::new();
+    let lines = json!({
+        "schema": {
+            "type": "string",
+            "description": format!("One `{}Line` as JSON per line.", capital(O::NAME)),
+        },
+    });
+    let mut example = json!({"puzzle": O::EXAMPLE});
+    for option in O::TABLE.options() {
+        if let Some(value) = option.required {
+            example[option.name] = value.into();
+        }
+    }
+    let text = (!O::TABLE.has_required()).then_some(O::EXAMPLE);
+    path_of(O::NAME, O::TABLE, MANY, (example, text), Some(lines))
+}
+
+/// Returns the path of a summary.
+pub fn summary_path<S: Summary>() -> Value {
+    let examples = (json!({"puzzles": [S::EXAMPLE]}), Some(S::EXAMPLE));
+    path_of(S::NAME, S::TABLE, TOGETHER, examples, None)
+}
+
+/// Returns a path, given the end of its description, examples in JSON and as text, and lines as an answer.
+fn path_of(
+    name: &str,
+    table: &RequestTable,
+    end: &str,
+    (example, text): (Value, Option<&str>),
+    lines: Option<Value>,
+) -> Value {
+    let schema = |kind: &str| {
+        let name = capital(name);
+        json!({"$ref": format!("#/components/schemas/{name}{kind}")})
+    };
+    let mut answers = json!({"application/json": {"schema": schema("Result")}});
+    if let Some(lines) = lines {
+        answers["application/x-ndjson"] = lines;
+    }
+    let mut bodies = json!({
+        "application/json": {"schema": schema("Request"), "example": example},
+    });
+    if let Some(text) = text {
+        bodies["text/plain"] = json!({
+            "schema": {"type": "string", "description": "Puzzles in any notation, as in a file."},
+            "example": text,
+        });
+    }
+    let description = [&table.doc[1..], &[end]].concat().join("\n\n");
+    json!({
+        "post": {
+            "operationId": name,
+            "summary": format!("{}.", table.doc[0]),
+            "description": description,
+            "requestBody": {
+                "required": true,
+                "content": bodies,
+            },
+            "responses": responses(&answers),
+        },
+    })
+}
+
+/// Returns the responses of a path, given the content of a good one.
+fn responses(answers: &Value) -> Map<String, Value> {
     let id = json!({
         "description": "The id of the request in the log. An id that the client sends is kept.",
         "schema": {"type": "string"},
@@ -41,55 +117,15 @@ pub fn path<O: Operation>() -> Value {
     let answer = json!({
         "description": "The answer.",
         "headers": {"X-Request-Id": id},
-        "content": {
-            "application/json": {"schema": reference("schemas", &format!("{name}Result"))},
-            "application/x-ndjson": {
-                "schema": {
-                    "type": "string",
-                    "description": format!("One `{name}Line` as JSON per line."),
-                },
-            },
-        },
+        "content": answers,
     });
-    responses.insert("200".to_owned(), answer);
-    for (status, response) in RESPONSES {
-        responses.insert((*status).to_owned(), reference("responses", response));
-    }
-    let mut bodies = json!({
-        "application/json": {
-            "schema": reference("schemas", &format!("{name}Request")),
-            "example": example::<O>(),
-        },
+    let failures = RESPONSES.iter().map(|(status, response)| {
+        let reference = json!({"$ref": format!("#/components/responses/{response}")});
+        ((*status).to_owned(), reference)
     });
-    if !O::TABLE.has_required() {
-        bodies["text/plain"] = json!({
-            "schema": {"type": "string", "description": "Puzzles in any notation, as in a file."},
-            "example": O::EXAMPLE,
-        });
-    }
-    json!({
-        "post": {
-            "operationId": O::NAME,
-            "summary": format!("{}.", doc[0]),
-            "description": description,
-            "requestBody": {
-                "required": true,
-                "content": bodies,
-            },
-            "responses": responses,
-        },
-    })
-}
-
-/// Returns a request for examples: the puzzle, and the options that must be given.
-fn example<O: Operation>() -> Value {
-    let mut example = json!({"puzzle": O::EXAMPLE});
-    for option in O::TABLE.options() {
-        if let Some(value) = option.required {
-            example[option.name] = value.into();
-        }
-    }
-    example
+    iter::once(("200".to_owned(), answer))
+        .chain(failures)
+        .collect()
 }
 
 /// The largest number of characters of a puzzle.
@@ -115,6 +151,13 @@ const MOST_PUZZLES: usize = 1_000_000;
 /// The end of the description of every path.
 const MANY: &str = "With `puzzle`, the answer is one record. With `puzzles`, or with text as the body, every puzzle has a \
     line of its own, in order, even if it cannot be read or the time ran out. Lines are sent as they are found.";
+
+/// The end of the description of every path of a summary.
+const TOGETHER: &str = "Text as the body is puzzles, without options.";
+
+/// The description of the puzzles of a summary.
+const MOST_TOGETHER: &str =
+    "Up to 10,000 puzzles (the operator may set another limit), each in any notation.";
 
 /// The description of many puzzles.
 const PUZZLES: &str = "Instead of `puzzle`: up to 10,000 puzzles (the operator may set another limit), each in any \
@@ -156,18 +199,29 @@ fn request<O: Operation>() -> Value {
         });
         properties.insert((*name).to_owned(), text);
     }
-    let puzzles = json!({
-        "type": "array",
-        "items": {"type": "string", "maxLength": LONGEST_PUZZLE},
-        "maxItems": MOST_PUZZLES,
-        "description": PUZZLES,
-    });
-    properties.insert("puzzles".to_owned(), puzzles);
-    let mut required = Vec::new();
+    properties.insert("puzzles".to_owned(), list_of_puzzles(PUZZLES));
     if O::HAS_LINES {
         let lines = json!({"type": "boolean", "description": LINES, "default": false});
         properties.insert("lines".to_owned(), lines);
     }
+    request_of(table, properties, Vec::new())
+}
+
+fn list_of_puzzles(description: &str) -> Value {
+    json!({
+        "type": "array",
+        "items": {"type": "string", "maxLength": LONGEST_PUZZLE},
+        "maxItems": MOST_PUZZLES,
+        "description": description,
+    })
+}
+
+/// Returns the schema of a request with these properties before its options.
+fn request_of(
+    table: &'static RequestTable,
+    mut properties: Map<String, Value>,
+    mut required: Vec<&str>,
+) -> Value {
     for row in table.options() {
         properties.insert(row.name.to_owned(), option(row));
         required.extend(row.required.map(|_| row.name));

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use crate::Operation;
 use crate::generated::wrapped;
 use crate::schema::capital;
-use crate::table::{Fixed, Kind, OptionRow, Record, Shape};
+use crate::table::{Fixed, Kind, OptionRow, Record, RecordTable, RequestTable, Shape};
+use crate::{Operation, Summary};
 
 const WIDTH: usize = 120;
 
@@ -35,34 +35,11 @@ export interface Line {
 /// Returns the types and the function of an operation.
 pub fn types<O: Operation>() -> String {
     let name = capital(O::NAME);
-    let mut out = format!("\nexport interface {name}Options {{\n");
-    for option in O::TABLE.options() {
-        let default = default(option).map(|value| format!(" @default {value}"));
-        let doc = format!("{}{}", option.doc.join(" "), default.unwrap_or_default());
-        out += &comment(&doc, "  ");
-        let mark = if option.required.is_some() { "" } else { "?" };
-        let _ = writeln!(out, "  {}{mark}: {};", option.name, of_kind(option.kind));
-    }
-    out += "}\n\n";
-    let table = <O::Record as Record>::TABLE;
-    out += &comment(&table.doc.join(" "), "");
-    let _ = writeln!(
-        out,
-        "export interface {name}Answer {{\n  puzzle: string;\n  status: {};",
+    let first = format!(
+        "  puzzle: string;\n  status: {};\n",
         one_of(O::STATUSES.iter().map(|status| status.word()))
     );
-    for row in table.rows {
-        let (only, mark) = match row.if_asked {
-            Some(condition) => {
-                let words = condition.words(|name| format!("`{name}`"));
-                (format!(" Only with {words}."), "?")
-            }
-            None => (String::new(), ""),
-        };
-        out += &comment(&format!("{}{only}", row.doc), "  ");
-        let _ = writeln!(out, "  {}{mark}: {};", row.name, of_shape(row.shape));
-    }
-    out += "}\n\n";
+    let mut out = options(&name, O::TABLE) + &answer(&name, <O::Record as Record>::TABLE, &first);
     out += &comment(&format!("{}.", O::TABLE.doc[0]), "");
     let mark = match O::TABLE.has_required() {
         true => "",
@@ -86,9 +63,58 @@ pub fn types<O: Operation>() -> String {
     out
 }
 
+/// Returns the types and the function of a summary.
+pub fn summary_types<S: Summary>() -> String {
+    let name = capital(S::NAME);
+    let function = format!(
+        "export function {}(puzzles: readonly string[], options?: {name}Options & Limits): {name}Answer;\n",
+        S::NAME
+    );
+    options(&name, S::TABLE)
+        + &answer(&name, <S::Record as Record>::TABLE, "")
+        + &comment(&format!("{}.", S::TABLE.doc[0]), "")
+        + &function
+}
+
+/// Returns the type of the options.
+fn options(name: &str, table: &'static RequestTable) -> String {
+    let mut out = format!("\nexport interface {name}Options {{\n");
+    for option in table.options() {
+        let default = default(option).map(|value| format!(" @default {value}"));
+        let doc = format!("{}{}", option.doc.join(" "), default.unwrap_or_default());
+        out += &comment(&doc, "  ");
+        let mark = if option.required.is_some() { "" } else { "?" };
+        let _ = writeln!(out, "  {}{mark}: {};", option.name, of_kind(option.kind));
+    }
+    out + "}\n\n"
+}
+
+/// Returns the type of the answer with these first members.
+fn answer(name: &str, table: &RecordTable, first: &str) -> String {
+    let mut out = comment(&table.doc.join(" "), "");
+    let _ = write!(out, "export interface {name}Answer {{\n{first}");
+    for row in table.rows {
+        let (only, mark) = match row.if_asked {
+            Some(condition) => {
+                let words = condition.words(|name| format!("`{name}`"));
+                (format!(" Only with {words}."), "?")
+            }
+            None => (String::new(), ""),
+        };
+        out += &comment(&format!("{}{only}", row.doc), "  ");
+        let _ = writeln!(out, "  {}{mark}: {};", row.name, of_shape(row.shape));
+    }
+    out + "}\n\n"
+}
+
 /// Returns the function of an operation in JavaScript.
 pub fn function<O: Operation>() -> String {
     format!("export const {0} = aboutEach(\"{0}\");\n", O::NAME)
+}
+
+/// Returns the function of a summary in JavaScript.
+pub fn summary_function<S: Summary>() -> String {
+    format!("export const {0} = aboutAll(\"{0}\");\n", S::NAME)
 }
 
 fn comment(text: &str, indentation: &str) -> String {

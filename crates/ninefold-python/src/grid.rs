@@ -226,7 +226,7 @@ impl Grid {
         interruptible(py, |interrupt| {
             self.sound_position(interrupt)?;
             Ok(HodokuRating::from(
-                score(grid, &settings, false, interrupt).figures,
+                score(grid, &settings, interrupt).figures,
             ))
         })
     }

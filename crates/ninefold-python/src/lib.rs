@@ -2,8 +2,8 @@
 //!
 //! [`capsules`] passes arrays to and from Python, [`puzzles`] takes puzzles in the forms that Python has them in,
 //! [`slices`] works on slices of them on all threads while Python may be interrupted, and [`table`] hands out the
-//! answers as Arrow tables. [`operation`] runs the operations of `ninefold-operations` on many puzzles; [`many`]
-//! and [`stats`] have the other functions for many. [`grid`] has the class for one puzzle, [`sets`],
+//! answers as Arrow tables. [`operation`] and [`summary`] run the operations of `ninefold-operations` on many
+//! puzzles; [`many`] has faster ways for two operations. [`grid`] has the class for one puzzle, [`sets`],
 //! [`symmetry`] and [`answers`] those of its answers. [`book`] lays out pages to print. [`generate`] makes new puzzles, to the
 //! [`order`] of the caller.
 
@@ -19,8 +19,8 @@ mod order;
 mod puzzles;
 mod sets;
 mod slices;
-mod stats;
 mod steps;
+mod summary;
 mod symmetry;
 mod table;
 
@@ -43,8 +43,6 @@ mod _native {
     use super::operation::run;
     #[pymodule_export]
     use super::sets::Sets;
-    #[pymodule_export]
-    use super::stats::stats;
     #[pymodule_export]
     use super::symmetry::Automorphisms;
     #[pymodule_export]

@@ -317,13 +317,3 @@ pub fn hodoku_settings(version: &str, table: Option<&str>) -> PyResult<Settings>
         ..settings.unwrap_or_default()
     })
 }
-
-/// A table of HoDoKu goes with its scales only.
-pub fn settings_fit(scale: &str, table: Option<&str>) -> PyResult<()> {
-    match table {
-        Some(_) if !["hodoku", "both"].contains(&scale) => Err(bad(
-            "hodoku_settings goes with the scales \"hodoku\" and \"both\" only",
-        )),
-        _ => Ok(()),
-    }
-}

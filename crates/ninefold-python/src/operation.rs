@@ -11,7 +11,7 @@ use ninefold_operations::answer::{Column, columns};
 use ninefold_operations::arrow::{Growing, data_type};
 use ninefold_operations::count::Count;
 use ninefold_operations::solve::Solve;
-use ninefold_operations::table::{Given, Kind, Misfit, OptionRow, Surface};
+use ninefold_operations::table::{Given, Kind, Misfit, OptionRow, Request, Surface};
 use ninefold_operations::{Cost, Operation, operations};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -21,9 +21,10 @@ use crate::grid::Grid;
 use crate::many::{self, Asked, Errors, Interrupt, TIME_RAN_OUT, time};
 use crate::puzzles::Row;
 use crate::slices::Slicing;
+use crate::summary;
 use crate::table::Table;
 
-/// Runs the operation of this name on each puzzle.
+/// Runs the operation of this name on each puzzle, or the summary of this name.
 #[pyfunction]
 pub fn run(
     name: &str,
@@ -57,7 +58,7 @@ pub fn run(
                         of(&read::<$operation>(options)?, &asked, threads, time(timeout)?)
                     }
                 )*
-                _ => Err(PyValueError::new_err(format!("there is no operation {name:?}"))),
+                _ => summary::run(name, options, &asked, threads, time(timeout)?),
             }
         };
     }
@@ -88,15 +89,15 @@ pub fn read_all<'py, O: Operation, T: IntoPyObject<'py>, const N: usize>(
     read(&all)
 }
 
-/// Reads the options of a request. None is not given. One that is equal to its default counts as not given, as the functions in Python
-/// pass all.
+/// Reads the options of a request. None is not given. One that is equal to its default counts as not given, as the
+/// functions in Python pass all.
 ///
 /// # Errors
 /// If one does not fit, two exclude each other, or one lacks the option that it goes with.
-pub fn read<O: Operation>(options: &Bound<'_, PyDict>) -> PyResult<O> {
-    let mut request = O::start();
+pub fn read<R: Request>(options: &Bound<'_, PyDict>) -> PyResult<R> {
+    let mut request = R::start();
     let mut names = Vec::new();
-    for option in O::TABLE.options() {
+    for option in R::TABLE.options() {
         let Some(value) = options.get_item(option.name)? else {
             continue;
         };
@@ -115,8 +116,8 @@ pub fn read<O: Operation>(options: &Bound<'_, PyDict>) -> PyResult<O> {
         set(&mut request, option, &given, &value)?;
         names.push(option.name);
     }
-    let misplaced = O::TABLE.misplaced(&names, &|name| request.get(name));
-    let message = match (O::TABLE.clash(&names), misplaced) {
+    let misplaced = R::TABLE.misplaced(&names, &|name| request.get(name));
+    let message = match (R::TABLE.clash(&names), misplaced) {
         (Some([one, other]), _) => format!("{one} and {other} exclude each other"),
         (None, Some((name, condition))) => {
             format!("{name} goes with {} only", condition.words(str::to_owned))
@@ -126,8 +127,8 @@ pub fn read<O: Operation>(options: &Bound<'_, PyDict>) -> PyResult<O> {
     Err(PyValueError::new_err(message))
 }
 
-fn set<O: Operation>(
-    request: &mut O,
+fn set<R: Request>(
+    request: &mut R,
     option: &OptionRow,
     given: &Given,
     value: &Bound<'_, PyAny>,

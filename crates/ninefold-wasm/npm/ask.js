@@ -52,6 +52,12 @@ export const aboutEach =
     return records(asked(name, { puzzles: puzzle, ...others }, timeLimit));
   };
 
+/** Asks about all puzzles of an array together. */
+export const aboutAll =
+  (name) =>
+  (puzzles, { timeLimit, ...options } = {}) =>
+    ask(name, { puzzles, ...options }, { timeLimit });
+
 /** The records of lines. */
 export const records = (lines) =>
   lines

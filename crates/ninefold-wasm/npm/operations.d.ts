@@ -583,3 +583,34 @@ export function equivalent(
   puzzles: readonly string[],
   options: EquivalentOptions & Limits,
 ): (Omit<EquivalentAnswer, "puzzle"> & Line)[];
+
+export interface StatsOptions {
+  /** The techniques of Sudoku Explainer, of HoDoKu, of both, or of people @default "se" */
+  scale?: "se" | "hodoku" | "both" | "human";
+  /** The version of HoDoKu @default "2.2" */
+  hodoku?: "2.2" | "2.3";
+  /** A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings` */
+  hodoku_settings?: string;
+  /** In the human order, use techniques that take a single solution for granted @default true */
+  uniqueness?: boolean;
+  /** In the human order, leave out these techniques, such as X-Wing */
+  without?: readonly (string)[];
+  /** In the human order, take only these techniques */
+  known?: readonly (string)[];
+}
+
+/** The techniques that some puzzles need. */
+export interface StatsAnswer {
+  /** The number of puzzles that were rated to the end. */
+  puzzles: number;
+  /**
+   * The number of the others: they cannot be read, have pencil marks, or do not have exactly one solution, or time ran
+   * out.
+   */
+  not_rated: number;
+  /** The techniques that occur, in the order in which they are tried. */
+  techniques: { scale: ("se" | "hodoku" | "human"); technique: string; puzzles: number; puzzles_share: number; hardest: number; hardest_share: number; steps: number }[];
+}
+
+/** Count how many puzzles need which technique. */
+export function stats(puzzles: readonly string[], options?: StatsOptions & Limits): StatsAnswer;

@@ -1,5 +1,5 @@
 // Made by `cargo run -p ninefold-operations --example generate-all`.
-import { aboutEach } from "./ask.js";
+import { aboutAll, aboutEach } from "./ask.js";
 
 export const solve = aboutEach("solve");
 export const count = aboutEach("count");
@@ -14,3 +14,4 @@ export const why = aboutEach("why");
 export const canonical = aboutEach("canonical");
 export const transform = aboutEach("transform");
 export const equivalent = aboutEach("equivalent");
+export const stats = aboutAll("stats");

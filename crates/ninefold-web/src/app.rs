@@ -9,7 +9,7 @@ use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::{any, get};
-use ninefold_api::{Code, Failure, OPERATIONS};
+use ninefold_api::{Code, Failure, OPERATIONS, SUMMARIES};
 use ninefold_explain::record::SCHEMA;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -71,11 +71,11 @@ pub fn app(server: &Server) -> Router {
 }
 
 fn api() -> Router<Server> {
-    let operations = OPERATIONS.iter().fold(Router::new(), |router, name| {
+    let names = OPERATIONS.iter().chain(SUMMARIES);
+    let operations = names.fold(Router::new(), |router, name| {
         router.route(&format!("/{name}"), computed(name))
     });
     operations
-        .route("/stats", computed("stats"))
         .route("/algorithms", asked_nothing("algorithms"))
         .route("/convert", computed("convert"))
         .route("/compare", computed("compare"))

@@ -114,7 +114,7 @@ pub fn open_marks(written: &Written) -> Option<Candidates> {
 
 impl Work for Many {
     fn effort(&self) -> Effort {
-        effort(&*self.operation)
+        effort(self.operation.effort())
     }
 
     fn form(&self) -> Form {

@@ -7,9 +7,10 @@ mod generate;
 mod many;
 mod operation;
 mod print;
-mod stats;
+mod summary;
 
 use ninefold::Solver;
+use ninefold_operations::SUMMARIES;
 use serde::Serialize;
 
 use crate::budget::{Clock, Limits};
@@ -27,12 +28,12 @@ pub type Begun = Result<Box<dyn Work>, Failure>;
 pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
     let most = limits.puzzles;
     let begin = match endpoint {
-        "stats" => return stats::begin(input, most),
         "print" => return print::begin(input, most),
         "algorithms" => return algorithms::begin(limits.time),
         "convert" => convert::begin,
         "compare" => compare::begin,
         "generate" => generate::begin,
+        name if SUMMARIES.contains(&name) => return summary::begin(name, input, most),
         name => return operation::begin(name, input, most),
     };
     begin(input)

@@ -42,9 +42,9 @@ fn read(name: &str, fields: &mut Fields, most: usize) -> Result<Read, Failure> {
     Ok((operation, puzzles, lines.unwrap_or(false)))
 }
 
-/// Returns the effort that an operation takes.
-pub fn effort(operation: &dyn AnyOperation) -> Effort {
-    match operation.effort() {
+/// Returns the effort that a request of this cost takes.
+pub fn effort(cost: Cost) -> Effort {
+    match cost {
         Cost::Short => Effort::Short,
         Cost::Unknown => Effort::Unknown,
         Cost::Long => Effort::Long,
@@ -59,7 +59,7 @@ struct One {
 
 impl Work for One {
     fn effort(&self) -> Effort {
-        effort(&*self.operation)
+        effort(self.operation.effort())
     }
 
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {

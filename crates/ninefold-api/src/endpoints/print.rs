@@ -6,7 +6,7 @@ use ninefold::text::Written;
 use ninefold::{Grid, Task, Verdict};
 use ninefold_common::engine;
 use ninefold_common::print::{put_figures, scale_of};
-use ninefold_common::rate::{self, Job, Scale};
+use ninefold_common::rate::{self, Scale};
 use ninefold_common::status::Status;
 use ninefold_print::{Book, Layout, PerPage, Puzzle, svg};
 use serde::Serialize;
@@ -222,14 +222,10 @@ impl Printing {
         let Some(scale) = &self.scale else {
             return Err(Failure::internal());
         };
-        let job = Job {
-            scale: scale.clone(),
-            ..Job::default()
-        };
         let (first, end) = (self.rated, self.puzzles.len().min(self.rated + RATED));
         let too_late = || clock.is_over();
         let printed = self.printed(&self.written[first..end]);
-        let rated = rate::rate_all(printed.iter().map(Some), &job, &too_late);
+        let rated = rate::rate_all(printed.iter().map(Some), scale, None, &too_late);
         for (puzzle, rated) in self.puzzles[first..end].iter_mut().zip(rated) {
             match rated {
                 Err(Status::HasMarks) => {

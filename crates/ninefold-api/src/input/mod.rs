@@ -2,12 +2,10 @@
 
 mod json;
 mod many;
-mod order;
 mod position;
 
 pub use json::{Between, Fields, LONGEST_LINE, LONGEST_TEXT, Long, parse};
 pub use many::{Numbered, OneOrMany, of_text, of_texts, one_or_many};
-pub use order::{HODOKU, hodoku, knowledge_if, refuse};
 pub use position::{position, written};
 
 /// How many solutions to look for.

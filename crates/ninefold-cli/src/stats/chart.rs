@@ -1,7 +1,7 @@
 //! The shares as an SVG picture: a bar for each technique, dark where it is the hardest of the puzzle.
 
 use ninefold_common::chart::{Area, Drawn, INK, PALE, svg as picture};
-use ninefold_common::statistics::{Figures, Statistics};
+use ninefold_operations::stats::{StatsRecord, TechniqueFigures};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
@@ -17,12 +17,12 @@ const WIDTH: u32 = 870;
 const BAR: RGBColor = RGBColor(158, 190, 224);
 const HARDEST: RGBColor = RGBColor(34, 87, 150);
 
-pub fn svg(statistics: &Statistics) -> String {
-    let rows = statistics.figures().len() as u32;
+pub fn svg(record: &StatsRecord) -> String {
+    let rows = record.techniques.len() as u32;
     let size = (WIDTH, HEAD + ROW * rows + 12);
     let drawn = picture(size, |root| {
-        draw_head(root, &title(statistics))?;
-        for (row, figures) in (0..).zip(statistics.figures()) {
+        draw_head(root, &title(record))?;
+        for (row, figures) in (0..).zip(&record.techniques) {
             let middle = HEAD as i32 + ROW as i32 * row + ROW as i32 / 2;
             draw_row(root, middle, figures)?;
         }
@@ -42,7 +42,7 @@ fn draw_head(area: &Area, title: &str) -> Drawn {
     Ok(())
 }
 
-fn draw_row(area: &Area, middle: i32, figures: Figures) -> Drawn {
+fn draw_row(area: &Area, middle: i32, figures: &TechniqueFigures) -> Drawn {
     let (needed, hardest) = (figures.puzzles_share, figures.hardest_share);
     write(
         area,

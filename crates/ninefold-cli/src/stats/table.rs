@@ -1,25 +1,27 @@
-//! The statistics as a table for people, and as CSV and JSON.
+//! The techniques as a table for people, and as CSV.
 
-use ninefold_common::statistics::{Figures, Statistics};
+use ninefold_operations::answer::{columns_of, into_field};
+use ninefold_operations::stats::{StatsRecord, TechniqueFigures};
+use ninefold_operations::table::Record;
 
-use crate::output::{self, pretty_json};
+use crate::output::RowWriter;
 use crate::terminal::{self, align_figures, grouped, percent};
 
-pub fn text(statistics: &Statistics) -> String {
-    let figures: Vec<Figures> = statistics.figures().collect();
+pub fn text(record: &StatsRecord) -> String {
+    let figures = &record.techniques;
     let by_scale = figures.chunk_by(|one, other| one.scale == other.scale);
     let mut tables: Vec<String> = match by_scale.clone().count() {
         // Without techniques there is the header all the same.
-        0 | 1 => vec![table("technique", &figures)],
+        0 | 1 => vec![table("technique", figures)],
         _ => by_scale
-            .map(|figures| table(&format!("technique ({})", figures[0].scale), figures))
+            .map(|figures| table(&format!("technique ({})", figures[0].scale.name()), figures))
             .collect(),
     };
-    tables[0].insert_str(0, &(title(statistics) + "\n"));
+    tables[0].insert_str(0, &(title(record) + "\n"));
     tables.join("\n")
 }
 
-fn table(title: &str, figures: &[Figures]) -> String {
+fn table(title: &str, figures: &[TechniqueFigures]) -> String {
     let mut table = terminal::table(&[title, "puzzles", "", "hardest", "", "steps"]);
     for figures in figures {
         table.add_row([
@@ -35,19 +37,26 @@ fn table(title: &str, figures: &[Figures]) -> String {
     terminal::text(&table)
 }
 
-/// How many puzzles there are.
-pub fn title(statistics: &Statistics) -> String {
-    let rated = terminal::counted(statistics.rated(), "puzzle");
-    match statistics.others() {
+/// Returns the number of puzzles in words.
+pub fn title(record: &StatsRecord) -> String {
+    let rated = terminal::counted(record.puzzles, "puzzle");
+    match record.not_rated {
         0 => rated,
         others => format!("{rated}, and {} not rated", grouped(others)),
     }
 }
 
-pub fn csv(statistics: &Statistics, delimiter: u8) -> String {
-    output::csv(statistics.figures(), delimiter)
-}
-
-pub fn json(statistics: &Statistics) -> String {
-    pretty_json(&statistics.record())
+/// Returns the figures as CSV.
+pub fn csv(record: &StatsRecord, delimiter: u8) -> String {
+    let columns = columns_of(TechniqueFigures::TABLE, &|_| true);
+    let (writer, mut out) = (RowWriter::new(delimiter), Vec::new());
+    writer.write(columns.iter().map(|column| &*column.name), &mut out);
+    for figures in &record.techniques {
+        let figures = serde_json::to_value(figures);
+        let mut figures = figures.expect("figures are texts and numbers");
+        let fields = columns.iter();
+        let fields = fields.map(|column| into_field(column.take(&mut figures)));
+        writer.write(fields, &mut out);
+    }
+    String::from_utf8_lossy(&out).into_owned()
 }

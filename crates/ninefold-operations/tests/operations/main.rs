@@ -7,4 +7,5 @@ mod answers;
 mod example;
 mod files;
 mod reading;
+mod summaries;
 mod texts;

@@ -60,7 +60,6 @@ from ninefold._native import (
     __version__,
     book,
     generate,
-    stats,
 )
 from ninefold.operations import *  # noqa: F403
 
@@ -84,7 +83,6 @@ __all__ = [
     "canonical",
     "equivalent",
     "generate",
-    "stats",
     "transform",
     "why",
 ]

@@ -22,7 +22,6 @@ __all__ = [
     "book",
     "generate",
     "run",
-    "stats",
 ]
 
 __version__: str
@@ -51,20 +50,6 @@ _Puzzles: TypeAlias = Iterable[_Puzzle | None] | _ArrowStream | _ArrowArray | _N
 _Clues: TypeAlias = str | int | tuple[int | None, int | None]
 _Ratings: TypeAlias = str | float | tuple[float | None, float | None]
 
-def stats(
-    puzzles: _Puzzles,
-    scale: Literal["se", "hodoku", "both", "human"] = "se",
-    threads: int | None = None,
-    *,
-    timeout: float | None = None,
-    progress: bool = False,
-    column: str | None = None,
-    hodoku: _Hodoku = "2.2",
-    hodoku_settings: str | None = None,
-    known: Sequence[str] | None = None,
-    without: Sequence[str] = ...,
-    uniqueness: bool = True,
-) -> Table: ...
 def book(
     puzzles: _Puzzles,
     threads: int | None = None,

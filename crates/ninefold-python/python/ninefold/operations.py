@@ -27,6 +27,7 @@ __all__ = [
     "canonical",
     "transform",
     "equivalent",
+    "stats",
 ]
 
 
@@ -553,3 +554,45 @@ def equivalent(
     """
     options = {"other": other}
     return _native.run("equivalent", options, puzzles, threads, timeout, progress, column)
+
+
+def stats(
+    puzzles: _Puzzles,
+    scale: Literal["se", "hodoku", "both", "human"] = "se",
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    hodoku: Literal["2.2", "2.3"] = "2.2",
+    hodoku_settings: str | None = None,
+    uniqueness: bool = True,
+    without: Sequence[str] | None = None,
+    known: Sequence[str] | None = None,
+) -> Table:
+    """Count how many puzzles need which technique.
+
+    Each puzzle is solved with the techniques of Sudoku Explainer, of HoDoKu, or of people, in their order. A puzzle
+    needs a technique if it occurs on this way.
+
+    scale: The techniques of Sudoku Explainer, of HoDoKu, of both, or of people.
+    hodoku: The version of HoDoKu.
+    hodoku_settings: A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings`.
+    uniqueness: In the human order, use techniques that take a single solution for granted.
+    without: In the human order, leave out these techniques, such as X-Wing.
+    known: In the human order, take only these techniques.
+
+    The other parameters are those of solve. A UserWarning has the number of puzzles that are left out. Returns a Table
+    whose rows have these columns:
+
+    scale: The scale that the technique is of.
+    technique: The name of the technique.
+    puzzles: The number of puzzles with a step of it.
+    puzzles_share: Their share of all that were rated, from 0 to 1.
+    hardest: The number of puzzles in which no technique is harder; of equally hard ones, and with HoDoKu, that which is
+        tried last counts.
+    hardest_share: Their share of all that were rated, from 0 to 1.
+    steps: The number of its steps in all puzzles.
+    """
+    options = {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "uniqueness": uniqueness, "without": without, "known": known}
+    return _native.run("stats", options, puzzles, threads, timeout, progress, column)

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { NinefoldError, canonical, check, count, equivalent, explain, generate, hint, rate, solve, steps, transform, why } from "ninefold";
+import { NinefoldError, canonical, check, count, equivalent, explain, generate, hint, rate, solve, stats, steps, transform, why } from "ninefold";
 
 const EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
@@ -41,6 +41,11 @@ test("solutions are counted", () => {
 test("a puzzle is rated", () => {
   const { er, ep, ed, hodoku_level: level } = rate(EASY, { scale: "both" });
   assert.deepEqual([er, ep, ed, level], [1.2, 1.2, 1.2, "Easy"]);
+});
+
+test("techniques are counted", () => {
+  const { puzzles, not_rated: others, techniques } = stats([EASY, "12", EMPTY], { scale: "human" });
+  assert.deepEqual([puzzles, others, techniques.length > 0], [1, 2, true]);
 });
 
 test("many puzzles are rated in order", () => {

@@ -357,14 +357,14 @@ async fn techniques_are_counted() {
     for (field, scale) in [("uniqueness", "se"), ("hodoku", "human"), ("hodoku", "se")] {
         let mut asked = json!({"puzzles": puzzles, "scale": scale});
         asked[field] = if field == "hodoku" {
-            json!("2.2")
+            json!("2.3")
         } else {
             json!(false)
         };
         let wrong = answer("stats", asked.clone()).await;
         let message = wrong["message"].as_str().unwrap();
         assert!(
-            message.contains(&format!("`{field}`")) && message.ends_with(" only."),
+            message.contains(&format!("`{field}`")) && message.ends_with(" only"),
             "{message}"
         );
         if field == "uniqueness" {

@@ -12,74 +12,21 @@ generate makes new puzzles. Each task uses as many threads as `spark.task.cpus` 
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-import pyarrow as pa
-
-import ninefold
 from ninefold.spark import _operations
-from ninefold.spark._columns import COLUMNS, added, columns_of, ddl, struct_of, threads
+from ninefold.spark._columns import COLUMNS, columns_of, ddl, struct_of
 from ninefold.spark._fields import OPTIONS, REQUIRED
 from ninefold.spark._operations import *  # noqa: F403
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["generate", "register", "stats"]
+__all__ = ["generate", "register"]
 __all__ += _operations.__all__
-
-_Hodoku: TypeAlias = Literal["2.2", "2.3"]
 
 # The options of each function that `register` takes.
 _OPTIONS = {name: list(options) for name, options in OPTIONS.items()}
-
-
-def stats(
-    df: DataFrame,
-    column: str = "puzzle",
-    *,
-    scale: Literal["se", "hodoku", "both", "human"] = "se",
-    hodoku: _Hodoku = "2.2",
-    hodoku_settings: str | None = None,
-    known: Sequence[str] | None = None,
-    without: Sequence[str] = (),
-    uniqueness: bool = True,
-    timeout: float | None = None,
-) -> DataFrame:
-    """How many puzzles need which technique: a row for each, with the columns scale, technique, puzzles, hardest and steps
-    of ninefold.stats, the technique that most puzzles need first.
-
-    Each puzzle that was rated and has an empty cell counts once as hardest in each scale, so their sum tells of how many
-    puzzles the others are a share.
-    """
-    from pyspark.sql.functions import col
-    from pyspark.sql.functions import sum as sum_of
-
-    options: dict[str, Any] = {
-        "scale": scale,
-        "hodoku": hodoku,
-        "hodoku_settings": hodoku_settings,
-        "known": known,
-        "without": without,
-        "uniqueness": uniqueness,
-        "timeout": timeout,
-    }
-    counts = ["puzzles", "hardest", "steps"]
-    kinds = {"scale": pa.string(), "technique": pa.string(), **dict.fromkeys(counts, pa.int64())}
-    schema = pa.schema(kinds)
-
-    def count(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        for batch in batches:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                table = ninefold.stats(batch.column(0), threads=threads(), **options)
-            yield from pa.table(table).select(schema.names).cast(schema).to_batches()
-
-    counted = df.select(column).mapInArrow(count, ddl(list(schema), " "))
-    sums = counted.groupBy("scale", "technique").agg(*[sum_of(name).alias(name) for name in counts])
-    return sums.orderBy(col("scale").desc(), col("puzzles").desc(), "technique")
 
 
 def generate(

@@ -23,7 +23,7 @@ from pyspark.sql.functions import expr
 
 from ninefold import spark as functions
 from ninefold.spark import _operations, files
-from ninefold.spark._fields import OPTIONS
+from ninefold.spark._fields import OPTIONS, SUMMARIES
 
 
 def main() -> None:
@@ -37,7 +37,7 @@ def main() -> None:
         return
     source, target = files.local(spark, job.input), files.local(spark, job.output)
     are_parquet = not {_ending(job.input), _ending(job.output)} & {".csv", ".txt", ".text"}
-    if job.function != "stats" and are_parquet and source and source.exists() and target:
+    if job.function not in SUMMARIES and are_parquet and source and source.exists() and target:
         files.work(spark, job.function, source, target, overwrite=job.overwrite, **options)
     else:
         function = getattr(functions, job.function)
@@ -55,21 +55,13 @@ def _arguments() -> tuple[argparse.Namespace, dict[str, Any]]:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parsers = parser.add_subparsers(dest="function", required=True, metavar="FUNCTION")
-    of = {name: _parser_of(parsers, name) for name in [*_operations.__all__, "stats"]}
+    of = {name: _parser_of(parsers, name) for name in _operations.__all__}
     for name in _operations.__all__:
-        of[name].add_argument("--prefix", default="", help="what goes before the names of the columns added")
+        if name not in SUMMARIES:
+            of[name].add_argument("--prefix", default="", help="what goes before the names of the columns added")
         for option, arguments in OPTIONS.get(name, {}).items():
             word = "--no-" if arguments.get("action") == "store_false" else "--"
             of[name].add_argument(word + option.replace("_", "-"), dest=option, **arguments)
-    scales = ["se", "hodoku", "both", "human"]
-    told = "whose techniques: Sudoku Explainer's by default"
-    of["stats"].add_argument("--scale", choices=scales, default="se", help=told)
-    for option in ["hodoku", "hodoku_settings"]:
-        of["stats"].add_argument("--" + option.replace("_", "-"), **OPTIONS["rate"][option])
-    told = "with --scale human: without techniques that take for granted that there is only one solution"
-    of["stats"].add_argument("--no-uniqueness", dest="uniqueness", action="store_false", help=told)
-    told = "with --scale human: without this technique; may be given several times"
-    of["stats"].add_argument("--without", action="append", default=[], metavar="NAME", help=told)
     _add_parser_of_generate(parsers)
     job = parser.parse_args()
     if job.function == "generate" and job.seed is None:
@@ -82,8 +74,8 @@ def _arguments() -> tuple[argparse.Namespace, dict[str, Any]]:
 
 def _parser_of(parsers: argparse._SubParsersAction[argparse.ArgumentParser], function: str) -> argparse.ArgumentParser:
     """The parser of what each function takes."""
-    told = "how many puzzles need which technique" if function == "stats" else f"the columns of ninefold.{function}"
-    parser = parsers.add_parser(function, help=told)
+    parts = "rows" if function in SUMMARIES else "columns"
+    parser = parsers.add_parser(function, help=f"the {parts} of ninefold.{function}")
     parser.add_argument("input")
     parser.add_argument("output")
     parser.add_argument("--column", default="puzzle", help="the column of the puzzles; puzzle by default")

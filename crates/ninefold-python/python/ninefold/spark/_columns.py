@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, cast
 
 import pyarrow as pa
 
 import ninefold
-from ninefold.spark._fields import FIELDS, MORE_FIELDS, OPTIONS
+from ninefold.spark._fields import FIELDS, MORE_FIELDS, OPTIONS, SUMMARIES
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -114,3 +115,24 @@ def added(df: DataFrame, function: str, column: str, prefix: str, options: dict[
             yield pa.RecordBatch.from_arrays([*batch.columns, *found], [*batch.schema.names, *names])
 
     return df.mapInArrow(add, schema)
+
+
+def summed(df: DataFrame, function: str, column: str, options: dict[str, Any]) -> DataFrame:
+    """Returns the rows of a function of ninefold. Numbers of rows with the same texts are added up, and shares left out."""
+    from pyspark.sql.functions import col
+    from pyspark.sql.functions import sum as sum_of
+
+    schema = pa.schema({name: kind for name, kind in SUMMARIES[function].items() if kind != pa.float64()})
+    texts = [field.name for field in schema if field.type == pa.string()]
+    numbers = [name for name in schema.names if name not in texts]
+
+    def rows(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                table = getattr(ninefold, function)(batch.column(0), threads=threads(), **options)
+            yield from pa.table(table).select(schema.names).cast(schema).to_batches()
+
+    found = df.select(column).mapInArrow(rows, ddl(list(schema), " "))
+    sums = found.groupBy(*texts).agg(*[sum_of(name).alias(name) for name in numbers])
+    return sums.orderBy(col(texts[0]).desc(), col(numbers[0]).desc(), *texts[1:])

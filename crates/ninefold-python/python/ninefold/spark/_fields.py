@@ -196,7 +196,19 @@ MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {
     "equivalent": {
     },
 }
-# The options of each operation, as argparse takes them.
+# The columns of each summary.
+SUMMARIES: dict[str, dict[str, pa.DataType]] = {
+    "stats": {
+        "scale": pa.string(),
+        "technique": pa.string(),
+        "puzzles": pa.int64(),
+        "puzzles_share": pa.float64(),
+        "hardest": pa.int64(),
+        "hardest_share": pa.float64(),
+        "steps": pa.int64(),
+    },
+}
+# The options of each operation and summary, as argparse takes them.
 OPTIONS: dict[str, dict[str, dict[str, Any]]] = {
     "solve": {
         "algorithm": {"choices": ["engine", "backtrack", "backtrack-iterative", "naked-singles", "row-uniques", "hidden-singles", "copy-and-guess", "fewest-first", "listed", "sorted", "preemptive-sets", "locked-candidates", "constraint-propagation", "dancing-links"], "help": "The algorithm"},
@@ -277,6 +289,14 @@ OPTIONS: dict[str, dict[str, dict[str, Any]]] = {
     },
     "equivalent": {
         "other": {"required": True, "help": "The puzzle to compare with, in any notation that the library reads"},
+    },
+    "stats": {
+        "scale": {"choices": ["se", "hodoku", "both", "human"], "default": "se", "help": "The techniques of Sudoku Explainer, of HoDoKu, of both, or of people"},
+        "hodoku": {"choices": ["2.2", "2.3"], "default": "2.2", "help": "The version of HoDoKu"},
+        "hodoku_settings": {"type": _text_of, "metavar": "FILE", "help": "A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings`"},
+        "uniqueness": {"action": "store_false", "help": "In the human order, leave out techniques that take a single solution for granted"},
+        "without": {"action": "append", "help": "In the human order, leave out these techniques, such as X-Wing"},
+        "known": {"action": "append", "help": "In the human order, take only these techniques"},
     },
 }
 # The operations with an option that must be given.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
-from ninefold.spark._columns import added
+from ninefold.spark._columns import added, summed
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -27,6 +27,7 @@ __all__ = [
     "canonical",
     "transform",
     "equivalent",
+    "stats",
 ]
 
 
@@ -290,3 +291,23 @@ def equivalent(
     """
     options = {"other": other, "timeout": timeout}
     return added(df, "equivalent", column, prefix, options)
+
+
+def stats(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    scale: Literal["se", "hodoku", "both", "human"] = "se",
+    hodoku: Literal["2.2", "2.3"] = "2.2",
+    hodoku_settings: str | None = None,
+    uniqueness: bool = True,
+    without: Sequence[str] | None = None,
+    known: Sequence[str] | None = None,
+    timeout: float | None = None,
+) -> DataFrame:
+    """The rows of ninefold.stats, which has the same options, added up over all partitions.
+
+    There are no shares. The largest numbers come first. A puzzle that takes longer than `timeout` seconds is left out.
+    """
+    options = {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "uniqueness": uniqueness, "without": without, "known": known, "timeout": timeout}
+    return summed(df, "stats", column, options)

@@ -1,0 +1,66 @@
+//! `/api/v1/NAME` for each summary: its request, and its answer about all puzzles together.
+
+use ninefold::text::Written;
+use ninefold_operations::{Summary, summaries};
+
+use super::operation::effort;
+use super::{Begun, in_time};
+use crate::budget::Clock;
+use crate::errors::Failure;
+use crate::input::{Fields, Numbered, of_text, of_texts, parse};
+use crate::work::{Input, MediaType, Single};
+
+struct Asked<S> {
+    request: S,
+    puzzles: Vec<Numbered>,
+}
+
+/// Reads the request to the summary of this name.
+///
+/// # Errors
+/// If there is no such summary, or something is wrong with the request.
+pub fn begin(name: &str, input: &Input, most: usize) -> Begun {
+    macro_rules! begin {
+        ($($summary:ty),*) => {
+            match name {
+                $(<$summary as Summary>::NAME => of::<$summary>(input, most),)*
+                _ => Err(Failure::not_found()),
+            }
+        };
+    }
+    summaries!(begin)
+}
+
+fn of<S: Summary>(input: &Input, most: usize) -> Begun {
+    let asked = match input.media_type {
+        MediaType::Text => Asked {
+            request: S::start(),
+            puzzles: of_text(input.bytes, most)?,
+        },
+        MediaType::Json => parse(input, |fields| read::<S>(fields, most))?,
+    };
+    Ok(Box::new(Single {
+        effort: effort(asked.request.cost()),
+        asked,
+        work: |asked, clock| run(asked, clock),
+    }))
+}
+
+fn read<S: Summary>(fields: &mut Fields, most: usize) -> Result<Asked<S>, Failure> {
+    Ok(Asked {
+        request: fields.take_request()?,
+        puzzles: of_texts(&fields.need::<Vec<String>>("puzzles")?, most)?,
+    })
+}
+
+fn run<S: Summary>(asked: &Asked<S>, clock: &Clock) -> Result<S::Record, Failure> {
+    let puzzles = asked.puzzles.iter();
+    let puzzles: Vec<Option<&Written>> = puzzles
+        .map(|numbered| numbered.puzzle.as_ref().ok())
+        .collect();
+    let mut sum = S::Sum::default();
+    asked
+        .request
+        .add(&mut sum, &puzzles, None, &|| clock.is_over());
+    in_time(S::record(&sum), clock.was_cut())
+}

@@ -1,0 +1,167 @@
+//! `stats`: how many puzzles need which technique.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ninefold::text::Written;
+use ninefold_common::rate;
+use ninefold_common::statistics::{Need, Needed, Statistics, Steps};
+use ninefold_common::status::Status;
+use ninefold_derive::{Choice, Record, Request};
+
+use crate::hodoku::Hodoku;
+use crate::player::Player;
+use crate::{Cost, Summary, Watch};
+
+/// Count how many puzzles need which technique
+///
+/// Each puzzle is solved with the techniques of Sudoku Explainer, of HoDoKu, or of people, in their order. A puzzle needs
+/// a technique if it occurs on this way.
+#[derive(Request, Clone, PartialEq, Debug)]
+pub struct Stats {
+    /// The techniques of Sudoku Explainer, of HoDoKu, of both, or of people
+    #[option(default = "se", value = "SCALE", by_position)]
+    pub scale: Scale,
+
+    /// HoDoKu's settings
+    #[option(flatten, goes_with = "scale=hodoku|both")]
+    pub hodoku: Hodoku,
+
+    /// The player's techniques
+    #[option(flatten, goes_with = "scale=human")]
+    pub player: Player,
+}
+
+/// The techniques that are counted.
+#[derive(Choice, Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Scale {
+    /// The techniques of Sudoku Explainer.
+    #[default]
+    Se,
+    /// The techniques of HoDoKu.
+    Hodoku,
+    /// The techniques of Sudoku Explainer, then those of HoDoKu.
+    Both,
+    /// The techniques that people know, the easiest first.
+    Human,
+}
+
+/// The techniques that some puzzles need.
+#[derive(Record, Clone, Default, PartialEq, Debug)]
+pub struct StatsRecord {
+    /// The number of puzzles that were rated to the end.
+    pub puzzles: u64,
+    /// The number of the others: they cannot be read, have pencil marks, or do not have exactly one solution, or time ran
+    /// out.
+    pub not_rated: u64,
+    /// The techniques that occur, in the order in which they are tried.
+    pub techniques: Vec<TechniqueFigures>,
+}
+
+/// The puzzles that need a technique.
+#[derive(Record, Clone, PartialEq, Debug)]
+pub struct TechniqueFigures {
+    /// The scale that the technique is of.
+    pub scale: TechniqueScale,
+    /// The name of the technique.
+    pub technique: &'static str,
+    /// The number of puzzles with a step of it.
+    pub puzzles: u64,
+    /// Their share of all that were rated, from 0 to 1.
+    pub puzzles_share: f64,
+    /// The number of puzzles in which no technique is harder; of equally hard ones, and with HoDoKu, that which is tried
+    /// last counts.
+    pub hardest: u64,
+    /// Their share of all that were rated, from 0 to 1.
+    pub hardest_share: f64,
+    /// The number of its steps in all puzzles.
+    pub steps: u64,
+}
+
+/// The scale of a technique.
+#[derive(Choice, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TechniqueScale {
+    /// The scale of Sudoku Explainer.
+    Se,
+    /// The scale of HoDoKu.
+    Hodoku,
+    /// The scale of people.
+    Human,
+}
+
+impl Summary for Stats {
+    const NAME: &'static str = "stats";
+    const EXAMPLE: &'static str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    type Sum = Statistics;
+    type Record = StatsRecord;
+    type Row = TechniqueFigures;
+
+    fn cost(&self) -> Cost {
+        Cost::Unknown
+    }
+
+    fn add(
+        &self,
+        sum: &mut Statistics,
+        puzzles: &[Option<&Written>],
+        timeout: Option<Duration>,
+        watch: Watch<'_>,
+    ) -> Vec<Status> {
+        sum.add_all(puzzles.iter().copied(), &self.steps(), timeout, watch)
+    }
+
+    fn merge(sum: &mut Statistics, other: &Statistics) {
+        sum.merge(other);
+    }
+
+    fn record(sum: &Statistics) -> StatsRecord {
+        let techniques = sum.needs();
+        let techniques = techniques.map(|(needed, need)| figures(needed, need, sum.rated()));
+        StatsRecord {
+            puzzles: sum.rated(),
+            not_rated: sum.others(),
+            techniques: techniques.collect(),
+        }
+    }
+
+    fn rows(record: &StatsRecord) -> &[TechniqueFigures] {
+        &record.techniques
+    }
+
+    fn left_out(record: &StatsRecord) -> Option<String> {
+        let (others, all) = (record.not_rated, record.puzzles + record.not_rated);
+        let warning = || format!("{others} of {all} puzzles are not rated; `rate` says why");
+        (others > 0).then(warning)
+    }
+}
+
+impl Stats {
+    fn steps(&self) -> Steps {
+        let settings = || Arc::new(self.hodoku.settings());
+        Steps::Rating(match self.scale {
+            Scale::Se => rate::Scale::Explainer,
+            Scale::Hodoku => rate::Scale::Hodoku(settings()),
+            Scale::Both => rate::Scale::Both(settings()),
+            Scale::Human => return Steps::Human(self.player.knowledge()),
+        })
+    }
+}
+
+/// Returns the figures of a technique, given the number of all puzzles that were rated.
+fn figures(needed: Needed, need: Need, rated: u64) -> TechniqueFigures {
+    let share = |puzzles: u64| puzzles as f64 / rated as f64;
+    TechniqueFigures {
+        scale: match needed {
+            Needed::Explainer(..) => TechniqueScale::Se,
+            Needed::Hodoku(_) => TechniqueScale::Hodoku,
+            Needed::Human(..) => TechniqueScale::Human,
+        },
+        technique: needed.name(),
+        puzzles: need.puzzles,
+        puzzles_share: share(need.puzzles),
+        hardest: need.hardest,
+        hardest_share: share(need.hardest),
+        steps: need.steps,
+    }
+}
