@@ -14,9 +14,8 @@ use serde::Serialize;
 use serde::ser::SerializeMap;
 use serde_json::{Error, Value, from_slice, to_writer};
 
-use crate::Operation;
 use crate::answer::Column;
-use crate::table::{FieldRow, Record, Shape};
+use crate::table::{FieldRow, Record, Request, Shape};
 
 /// The columns of records as they grow. Texts go to their column without a copy, as there are millions.
 pub struct Growing {
@@ -56,11 +55,11 @@ impl Growing {
     ///
     /// # Errors
     /// If a value of the record has no text in JSON.
-    pub fn add<O: Operation>(
+    pub fn add<R: Request>(
         &mut self,
-        request: &O,
+        request: &R,
         columns: &[Column],
-        record: &O::Record,
+        record: &impl Record,
     ) -> Result<(), Error> {
         let is_shown = |row: &FieldRow| !row.only_json && row.is_shown(request);
         let mut rest = Rest {

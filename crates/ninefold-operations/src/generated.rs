@@ -6,10 +6,11 @@ use std::path::Path;
 use std::{fs, io};
 
 use ninefold_common::status::Status;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
+use crate::generate::{Generate, GeneratedPuzzle, Place};
 use crate::player::Player;
-use crate::table::Request;
+use crate::table::{Record, Request};
 use crate::{Operation, python, schema, typescript};
 
 /// A file: its path in the repository, and its text.
@@ -70,6 +71,10 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
             document["components"]["schemas"][name] = schema;
         }
     }
+    let request = schema::options(Map::new(), &[Generate::TABLE, Place::TABLE]);
+    document["components"]["schemas"]["GenerateRequest"] = request;
+    let puzzle = schema::object(GeneratedPuzzle::TABLE, &mut Vec::new());
+    document["components"]["schemas"]["GeneratedPuzzle"] = puzzle;
     for name in ASK_OF_PLAYER {
         for option in Player::TABLE.options() {
             document["components"]["schemas"][name]["properties"][option.name] =
@@ -83,7 +88,10 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
         (DESCRIPTION, serde_json::to_string_pretty(&document)? + "\n"),
         (
             "crates/ninefold-python/python/ninefold/operations.py",
-            python::module(&names, &functions),
+            python::module(
+                &[&names[..], &["generate"]].concat(),
+                &[functions, vec![python::generate()]].concat(),
+            ),
         ),
         (
             "crates/ninefold-python/python/ninefold/spark/_fields.py",

@@ -27,6 +27,7 @@ pub mod canonical;
 pub mod check;
 pub mod count;
 pub mod equivalent;
+pub mod generate;
 pub mod generated;
 pub mod hodoku;
 pub mod json;

@@ -4,7 +4,8 @@ use serde_json::{Map, Value, json};
 
 use crate::Operation;
 use crate::table::{
-    ChoiceTable, FieldRow, Fixed, Kind, OptionRow, Record, RecordTable, Shape, Surface,
+    ChoiceTable, FieldRow, Fixed, Kind, OptionRow, Record, RecordTable, RequestTable, Shape,
+    Surface,
 };
 
 /// A schema that others refer to, by its name.
@@ -159,14 +160,19 @@ fn request<O: Operation>() -> Value {
         "description": PUZZLES,
     });
     properties.insert("puzzles".to_owned(), puzzles);
+    options(properties, &[table])
+}
+
+/// Returns the schema of a request with the options of tables, which follow these properties.
+pub fn options(mut properties: Map<String, Value>, tables: &[&'static RequestTable]) -> Value {
     let mut required = Vec::new();
-    for row in table.options() {
+    for row in tables.iter().flat_map(|table| table.options()) {
         properties.insert(row.name.to_owned(), option(row));
         required.extend(row.required.map(|_| row.name));
     }
     json!({
         "type": "object",
-        "description": format!("{}.", table.doc[0]),
+        "description": format!("{}.", tables[0].doc[0]),
         "properties": properties,
         "required": required,
         "additionalProperties": false,
@@ -282,7 +288,7 @@ fn line<O: Operation>() -> Value {
 }
 
 /// Returns the schema of a record.
-fn object(table: &'static RecordTable, inner: &mut Vec<Named>) -> Value {
+pub fn object(table: &'static RecordTable, inner: &mut Vec<Named>) -> Value {
     let mut properties = Map::new();
     let mut required = Vec::new();
     for row in table.rows {

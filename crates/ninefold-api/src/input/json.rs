@@ -164,22 +164,6 @@ impl Value for bool {
     }
 }
 
-/// A number with more digits than all readers of JSON take in full, so that it stands in a string.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Long(pub u64);
-
-impl Value for Long {
-    fn of(text: &str) -> Option<Long> {
-        let digits = String::of(text)?;
-        let is_number = digits.len() <= 20 && digits.bytes().all(|byte| byte.is_ascii_digit());
-        digits.parse().ok().filter(|_| is_number).map(Long)
-    }
-
-    fn expected() -> String {
-        format!("a string with a whole number from 0 to {}", u64::MAX)
-    }
-}
-
 impl Value for String {
     fn of(text: &str) -> Option<String> {
         from_str(text).ok()

@@ -6,5 +6,6 @@
 mod answers;
 mod example;
 mod files;
+mod generate;
 mod reading;
 mod texts;

@@ -59,7 +59,6 @@ from ninefold._native import (
     Why,
     __version__,
     book,
-    generate,
     stats,
 )
 from ninefold.operations import *  # noqa: F403
@@ -83,7 +82,6 @@ __all__ = [
     "book",
     "canonical",
     "equivalent",
-    "generate",
     "stats",
     "transform",
     "why",
