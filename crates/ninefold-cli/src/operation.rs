@@ -10,7 +10,7 @@ use ninefold_common::status::Status;
 pub use ninefold_operations::answer::Answer;
 use ninefold_operations::answer::{self, Column};
 use ninefold_operations::arguments::{Asked, long_about};
-use ninefold_operations::table;
+use ninefold_operations::table::{self, RecordTable};
 use ninefold_operations::{Cost, Operation};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -237,7 +237,7 @@ fn about<O: Operation>(
 }
 
 /// Returns the options that the results depend on. Their names are leaked, once for the whole run.
-pub fn settings<O: Operation>(request: &O) -> Vec<(&'static str, String)> {
+pub fn settings<R: table::Request>(request: &R) -> Vec<(&'static str, String)> {
     let settings = answer::settings(request).into_iter();
     settings
         .map(|(name, value)| (&*name.leak(), value))
@@ -310,10 +310,24 @@ fn help<O: Shown>() -> String {
     let request = O::start();
     let [examples, line, exit] = O::HELP;
     let columns = names(&answer::columns(&request)).join(", ");
-    let all = answer::all_columns::<O>();
-    let rows = all.iter().map(|column| (&*column.name, column.row));
-    let only_json = <O::Record as table::Record>::TABLE.rows.iter();
-    let only_json = only_json.filter(|row| row.only_json);
+    let fields = help_of_fields(<O::Record as table::Record>::TABLE);
+    let statuses = answer::words(O::STATUSES);
+    let drawn = O::DRAWN.map(|drawn| format!("\n  box        {drawn}"));
+    let drawn = drawn.unwrap_or_default();
+    format!(
+        "{examples}\n\nOutput:\n  line       {line}\n  csv, tsv   {columns}\n  \
+         json       an object with these fields on a line for each puzzle{drawn}\n\n\
+         Fields:\n{fields}\n\
+         Other columns of a table in the input go before these fields (see `ninefold solve --help`). The status is \
+         {statuses}.\n\n{exit}"
+    )
+}
+
+/// Returns a line for each field of a record, and for each column of its tables.
+pub fn help_of_fields(table: &'static RecordTable) -> String {
+    let columns = answer::columns_of(table, &|_| true);
+    let rows = columns.iter().map(|column| (&*column.name, column.row));
+    let only_json = table.rows.iter().filter(|row| row.only_json);
     let rows: Vec<_> = rows.chain(only_json.map(|row| (row.name, row))).collect();
     let spelled = |name: &str| format!("--{}", name.replace('_', "-"));
     let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
@@ -325,15 +339,5 @@ fn help<O: Shown>() -> String {
         let (doc, only) = (row.doc, only.unwrap_or_default());
         format!("  {name:width$}  {doc}{only}{json}\n")
     });
-    let statuses = answer::words(O::STATUSES);
-    let drawn = O::DRAWN.map(|drawn| format!("\n  box        {drawn}"));
-    let drawn = drawn.unwrap_or_default();
-    format!(
-        "{examples}\n\nOutput:\n  line       {line}\n  csv, tsv   {columns}\n  \
-         json       an object with these fields on a line for each puzzle{drawn}\n\n\
-         Fields:\n{}\n\
-         Other columns of a table in the input go before these fields (see `ninefold solve --help`). The status is \
-         {statuses}.\n\n{exit}",
-        fields.collect::<String>()
-    )
+    fields.collect()
 }

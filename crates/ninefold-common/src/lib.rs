@@ -7,8 +7,7 @@
 //! * [`human`], [`statistics`]: which techniques puzzles need.
 //! * [`guide`]: what takes steps, and what judges positions.
 //! * [`key`]: what all puzzles have in common that are the same in disguise.
-//! * [`order`]: what somebody orders from the generator. [`making`]: making it, on several threads. [`date`]: the
-//!   puzzles of a day.
+//! * [`maker`]: the puzzles of a plan, [`making`]: on several threads. [`date`]: the puzzles of a day.
 //! * [`measure`]: measuring in rounds that take turns.
 //! * [`figures`]: numbers, times and rates for people. [`chart`]: charts of them.
 //! * [`numbers`]: ranges of numbers as arguments.
@@ -28,10 +27,10 @@ pub mod guide;
 pub mod human;
 pub mod kept;
 pub mod key;
+pub mod maker;
 pub mod making;
 pub mod measure;
 pub mod numbers;
-pub mod order;
 pub mod pipeline;
 pub mod print;
 pub mod rate;

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use ninefold::generate::{Condition, Kind, Plan, Report};
 
 use crate::figures::{counted, grouped};
-use crate::order::{Delivered, Maker, Order};
+use crate::maker::{Delivered, Maker, Wants};
 use crate::pipeline::Pipeline;
 
 /// The attempts at so many puzzles after which the making ends, if nobody says otherwise.
@@ -54,13 +54,13 @@ pub fn blocks(plan: &Plan, first: u64, attempts: u64) -> Range<u64> {
 /// What is to be made.
 #[derive(Clone, Debug)]
 pub struct Making {
-    /// What was ordered.
-    pub order: Order,
+    /// The plan.
+    pub plan: Plan,
+    /// The wishes beyond the plan.
+    pub wants: Wants,
     /// The seed.
     pub seed: u64,
-    /// Whether puzzles are rated for which the order needs no rating.
-    pub rates: bool,
-    /// Which blocks of attempts.
+    /// The blocks of attempts.
     pub blocks: Range<u64>,
 }
 
@@ -93,9 +93,10 @@ impl Making {
         let blocks = self.blocks.clone();
         let work = move |number: u64| {
             let idle = lock(&makers).pop();
-            // Whoever has not checked the order gets no block.
-            let mut maker = idle.or_else(|| Maker::new(self.seed, &self.order).ok())?;
-            let made = maker.block(number, self.rates, &|| stop.load(Ordering::Relaxed));
+            // A plan that was not checked leads to no block.
+            let make = || Maker::new(self.seed, self.plan.clone(), self.wants).ok();
+            let mut maker = idle.or_else(make)?;
+            let made = maker.block(number, &|| stop.load(Ordering::Relaxed));
             lock(&makers).push(maker);
             let (delivered, report) = made?;
             Some(Block {
@@ -155,7 +156,7 @@ fn nearest(report: &Report, condition: Condition) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use ninefold::generate::Level;
+    use ninefold::generate::{Conditions, Level};
 
     use super::*;
 
@@ -182,14 +183,14 @@ mod tests {
     }
 
     fn made(threads: usize) -> Vec<(u64, String)> {
-        let order = Order {
-            level: Some(Level::Easy),
-            ..Order::default()
+        let plan = Plan {
+            conditions: Conditions::level(Level::Easy),
+            ..Plan::default()
         };
         let making = Making {
-            order,
+            plan,
+            wants: Wants::default(),
             seed: 7,
-            rates: false,
             blocks: 2..6,
         };
         let stop = Arc::new(AtomicBool::new(false));
@@ -213,9 +214,12 @@ mod tests {
     #[test]
     fn what_is_stopped_ends() {
         let making = Making {
-            order: Order::default(),
+            plan: Plan::default(),
+            wants: Wants {
+                ratings: true,
+                position: false,
+            },
             seed: 7,
-            rates: true,
             blocks: 0..u64::MAX,
         };
         let stop = Arc::new(AtomicBool::new(false));

@@ -1,6 +1,6 @@
 //! `derive(Request)`.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{DeriveInput, Error, Expr, Field, LitStr, Result};
@@ -74,7 +74,10 @@ impl Made {
                 match key.as_deref().unwrap_or_default() {
                     "flatten" => flatten = true,
                     "by_position" => row.extend(quote!(.by_position())),
-                    "file" => row.extend(quote!(.file())),
+                    "hyphen" => row.extend(quote!(.hyphen())),
+                    "file" => row.extend(source("File")),
+                    "argument_or_file" => row.extend(source("ArgumentOrFile")),
+                    "puzzles" => row.extend(source("Puzzles")),
                     "default" => {
                         let value: Expr = meta.value()?.parse()?;
                         default = match &value {
@@ -90,9 +93,11 @@ impl Made {
                         });
                     }
                     "goes_with" => goes_with = Some(meta.value()?.parse::<LitStr>()?),
-                    key @ ("value" | "no" | "required" | "excludes") => {
+                    key @ ("alias" | "value" | "no" | "required" | "python" | "excludes") => {
                         let value: LitStr = meta.value()?.parse()?;
                         row.extend(match key {
+                            "alias" => quote!(.alias(#value)),
+                            "python" => quote!(.python(#value)),
                             "value" => quote!(.value(#value)),
                             "no" => quote!(.no(#value)),
                             "required" => quote!(.required(#value)),
@@ -169,6 +174,12 @@ impl Made {
             },
         })
     }
+}
+
+/// A way in which the program takes a value.
+fn source(name: &str) -> TokenStream {
+    let name = Ident::new(name, Span::call_site());
+    quote!(.source(::ninefold_operations::table::Source::#name))
 }
 
 /// A default as a constant.

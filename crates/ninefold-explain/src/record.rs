@@ -40,7 +40,7 @@ pub struct StepRecord {
     pub reason: Reason,
     /// The position before the step.
     pub before: PositionRecord,
-    /// What to mark on the grid; of a chain nothing but its nodes, which are in the reason.
+    /// The pattern on the grid; empty for a chain, whose nodes are in the reason.
     pub pattern: Pattern,
 }
 

@@ -96,6 +96,23 @@ impl<O: Operation> Serialize for Answer<'_, O> {
     }
 }
 
+/// A record without the fields that its request does not show.
+pub struct Shown<'a, R, T> {
+    /// The request.
+    pub request: &'a R,
+    /// The record.
+    pub record: &'a T,
+}
+
+impl<R: Request, T: Record> Serialize for Shown<'_, R, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        let is_shown = |row: &FieldRow| row.is_shown(self.request);
+        self.record.members(&is_shown, &mut map)?;
+        map.end()
+    }
+}
+
 /// A column of a table: a field, or a field of an object in it.
 #[derive(Clone, Debug)]
 pub struct Column {

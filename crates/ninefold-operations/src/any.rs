@@ -1,4 +1,4 @@
-//! Operations whose types their host does not know. One code answers all of them, as the code of each would be part of the
+//! Operations whose types their host does not know. One code answers them all, as the code of each would be part of the
 //! page's module.
 
 use ninefold::logic::{Interrupted, Position};
@@ -47,7 +47,7 @@ pub trait AnySearch: Send {
     /// Returns the steps found next; none at the end.
     ///
     /// # Errors
-    /// If the watch returned true. The search can go on afterwards.
+    /// If the watch returned true. The search can be continued.
     fn further(&mut self, watch: Watch<'_>) -> Result<Option<Vec<StepRecord>>, Interrupted>;
 
     /// Returns the rest of the answer, at the end or where time ran out.

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::ErrorKind;
@@ -11,7 +11,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, val
 
 use ninefold_common::figures::grouped;
 
-use crate::table::{Fixed, Given, Kind, Misfit, OptionRow, Request, Row, Surface};
+use crate::table::{Fixed, Given, Kind, Misfit, OptionRow, Request, Row, Source, Surface};
 
 /// A request as options of a command.
 pub struct Asked<R> {
@@ -19,6 +19,8 @@ pub struct Asked<R> {
     pub request: R,
     /// The names of the options that were given.
     pub given: Vec<&'static str>,
+    /// The file of puzzles that the command reads into the request, where an empty list is now.
+    pub puzzles: Option<PathBuf>,
 }
 
 impl<R: Request> Args for Asked<R> {
@@ -37,6 +39,7 @@ impl<R: Request> FromArgMatches for Asked<R> {
         let mut asked = Asked {
             request: R::start(),
             given: Vec::new(),
+            puzzles: None,
         };
         asked.update_from_arg_matches(matches)?;
         Ok(asked)
@@ -54,9 +57,14 @@ impl<R: Request> FromArgMatches for Asked<R> {
                 None if is_given(option.name) => value_of(option, matches),
                 None => continue,
             };
-            let given = match option.file {
-                true => of_files(option, &given)?,
-                false => given,
+            let given = match (option.source, given) {
+                (Source::Argument, given) => given,
+                (Source::File, given) => of_files(option, &given)?,
+                (Source::ArgumentOrFile, given) => of_argument_or_file(option, given)?,
+                (Source::Puzzles, _) => {
+                    self.puzzles = matches.get_one::<String>(option.name).map(PathBuf::from);
+                    Given::List(Vec::new())
+                }
             };
             let wrong = |message| Error::raw(ErrorKind::ValueValidation, format!("{message}\n"));
             self.request.set(option.name, &given).map_err(wrong)?;
@@ -128,15 +136,24 @@ fn argument(option: &'static OptionRow) -> Arg {
     }
     argument = argument
         .conflicts_with_all(option.excludes)
-        .required(option.required.is_some());
-    if option.file {
-        let form = match option.kind {
-            Kind::List(_) => ", one on each line",
-            _ => "",
-        };
+        .required(option.required.is_some())
+        .allow_hyphen_values(option.hyphen);
+    argument = match (option.alias, option.alias.map(str::as_bytes)) {
+        (_, Some([letter])) => argument.short(char::from(*letter)),
+        (Some(alias), _) => argument.visible_alias(alias),
+        (None, _) => argument,
+    };
+    let form = match (option.source, option.kind) {
+        (Source::Argument, _) => None,
+        (Source::File, Kind::List(_)) => Some("from a file, one on each line"),
+        (Source::File, _) => Some("from a file"),
+        (Source::ArgumentOrFile, _) => Some("this, or a file with it"),
+        (Source::Puzzles, _) => Some("from a file, in any notation; `-` is standard input"),
+    };
+    if let Some(form) = form {
         return argument
             .value_name(option.value)
-            .help(format!("{help} [from a file{form}]"));
+            .help(format!("{help} [{form}]"));
     }
     let (kind, is_list) = match option.kind {
         Kind::List(kind) => (*kind, true),
@@ -200,6 +217,20 @@ fn fits(option: &OptionRow, given: &Given) -> Result<(), String> {
             Misfit::Expected(expected) => format!("expected {expected}"),
             Misfit::Wrong(message) => message,
         })
+}
+
+/// Returns a text that fits, or that of the file with this name.
+fn of_argument_or_file(option: &OptionRow, given: Given) -> Result<Given, Error> {
+    let (Err(message), Given::Text(path)) = (fits(option, &given), &given) else {
+        return Ok(given);
+    };
+    let unread = |error| format!("{message}; and as a file: {error}");
+    let read = read_small(Path::new(path)).map_err(unread).map(Given::Text);
+    let checked = read.and_then(|text| {
+        let checked = fits(option, &text).map_err(|message| format!("{path}: {message}"));
+        checked.map(|()| text)
+    });
+    checked.map_err(|message| Error::raw(ErrorKind::ValueValidation, message + "\n"))
 }
 
 /// Returns the text of a file, or the items in files, one on each line; `#` begins a comment.

@@ -26,8 +26,8 @@ pub struct Explain {
     #[option(value = "ORDER", by_position)]
     pub order: Option<OrderName>,
 
-    /// Take the easiest way in the human order: its hardest step is as easy as it can be, and it has as few steps above
-    /// singles as a search finds
+    /// Take the easiest way in the human order: one with the easiest hardest step, and with as few steps above singles as
+    /// a search finds
     #[option(goes_with = "order=human, !order")]
     pub easiest: bool,
 
@@ -70,7 +70,7 @@ pub struct ExplainRecord {
     pub hodoku_level: Option<HodokuLevel>,
     /// HoDoKu's score, in its order.
     pub hodoku_score: Option<u32>,
-    /// Whether it is proven that there is no easier way.
+    /// Whether a proof excludes any easier way.
     #[field(if_asked = "easiest")]
     pub proven_easiest: Option<bool>,
     /// Whether the steps lead to the solution.
@@ -224,7 +224,7 @@ fn known(figure: Figure) -> (Option<Rating>, Option<Rating>) {
     }
 }
 
-/// A way of which the steps are known as they are found.
+/// A way whose steps are known as they are found.
 struct OnTheWay {
     walk: Walk,
     number: usize,

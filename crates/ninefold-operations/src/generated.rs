@@ -6,12 +6,12 @@ use std::path::Path;
 use std::{fs, io};
 
 use ninefold_common::status::Status;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use crate::player::Player;
+use crate::generate::{Generate, GeneratedPuzzle, Place};
 use crate::python::SparkColumns;
 use crate::schema::Named;
-use crate::table::Request;
+use crate::table::{Record, Request};
 use crate::{Operation, Summary, python, schema, typescript};
 
 /// A file: its path in the repository, and its text.
@@ -22,9 +22,6 @@ pub const MADE: &str = "Made by `cargo run -p ninefold-operations --example gene
 
 /// The description of the API. Its parts about operations are made.
 const DESCRIPTION: &str = "crates/ninefold-web/openapi.json";
-
-/// The requests of other endpoints with options about the player.
-const ASK_OF_PLAYER: [&str; 3] = ["AvailableRequest", "HintRequest", "StepsRequest"];
 
 /// The texts about an operation or a summary.
 struct About {
@@ -96,7 +93,10 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
         (DESCRIPTION, description(repository, &all)?),
         (
             "crates/ninefold-python/python/ninefold/operations.py",
-            python::module(&names, &texts(|it| &it.function)),
+            python::module(
+                &[&names[..], &["generate"]].concat(),
+                &(texts(|it| &it.function) + &python::generate()),
+            ),
         ),
         (
             "crates/ninefold-python/python/ninefold/spark/_fields.py",
@@ -140,12 +140,10 @@ fn description(repository: &Path, all: &[&About]) -> io::Result<String> {
             document["components"]["schemas"][name] = schema.clone();
         }
     }
-    for name in ASK_OF_PLAYER {
-        for option in Player::TABLE.options() {
-            document["components"]["schemas"][name]["properties"][option.name] =
-                schema::option(option);
-        }
-    }
+    let request = schema::options(Map::new(), Vec::new(), &[Generate::TABLE, Place::TABLE]);
+    document["components"]["schemas"]["GenerateRequest"] = request;
+    let puzzle = schema::object(GeneratedPuzzle::TABLE, &mut Vec::new());
+    document["components"]["schemas"]["GeneratedPuzzle"] = puzzle;
     let words: Vec<&str> = Status::ALL.iter().map(|status| status.word()).collect();
     document["components"]["schemas"]["Status"]["enum"] = words.into();
     Ok(serde_json::to_string_pretty(&document)? + "\n")

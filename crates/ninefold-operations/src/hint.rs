@@ -28,7 +28,7 @@ pub struct Hint {
     #[option(default = 1, range = 1..=4, value = "LEVEL", by_position)]
     pub level: u8,
 
-    /// The order of the steps, of which the first is the next
+    /// The order of the steps, whose first is the next
     #[option(default = "human", value = "ORDER", by_position)]
     pub order: OrderName,
 

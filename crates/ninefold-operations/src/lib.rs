@@ -29,6 +29,7 @@ pub mod check;
 pub mod count;
 pub mod equivalent;
 pub mod explain;
+pub mod generate;
 pub mod generated;
 pub mod hint;
 pub mod hodoku;
@@ -122,7 +123,7 @@ pub trait Search<R>: Send {
     /// Returns the steps found next; none at the end.
     ///
     /// # Errors
-    /// If the watch returned true. The search can go on afterwards.
+    /// If the watch returned true. The search can be continued.
     fn further(&mut self, watch: Watch<'_>) -> Result<Option<Vec<StepRecord>>, Interrupted>;
 
     /// Returns the status and the record without the steps, at the end or where time ran out.

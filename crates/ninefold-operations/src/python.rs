@@ -2,9 +2,12 @@
 //!
 //! They are real functions, as those that are made when the module is loaded cannot be sent to other processes.
 
-use crate::answer::{all_columns, words};
+use crate::answer::{Column, all_columns, columns_of, words};
+use crate::generate::{Bound, Generate, GeneratedPuzzle};
 use crate::generated::{MADE, wrapped};
-use crate::table::{Condition, Fixed, Kind, OptionRow, Record, RequestTable, Shape, Surface};
+use crate::table::{
+    Condition, Fixed, Kind, OptionRow, Record, Request, RequestTable, Shape, Source, Surface,
+};
 use crate::{Operation, Summary};
 
 /// The width of Python's lines.
@@ -12,10 +15,13 @@ const WIDTH: usize = 120;
 
 /// Returns `operations.py` with these functions.
 pub fn module(names: &[&str], functions: &str) -> String {
+    let types = ["Table", "_Clues", "_Date", "_Puzzles", "_Ratings", "_Seeds"];
+    let types = types.into_iter().filter(|name| functions.contains(name));
+    let types: Vec<&str> = types.collect();
     module_of(
         "The operations on many puzzles",
         "from ninefold import _native",
-        "from ninefold._native import Table, _Puzzles",
+        &format!("from ninefold._native import {}", types.join(", ")),
         names,
         functions,
     )
@@ -79,22 +85,53 @@ fn function_of(name: &str, table: &'static RequestTable, columns: &str) -> Strin
     lines.push("column: str | None = None".to_owned());
     lines.extend(others.into_iter().map(parameter));
     let lines: String = lines.iter().map(|line| format!("    {line},\n")).collect();
-    let (docstring, options) = (docstring(table, columns), dictionary(table));
+    let documentation = documented(table.doc, &options);
+    let options = dictionary(&options);
     format!(
-        "\n\ndef {name}(\n{lines}) -> Table:\n{docstring}    options = {{{options}}}\n    \
+        "\n\ndef {name}(\n{lines}) -> Table:\n{documentation}\n{columns}    \"\"\"\n    options = {{{options}}}\n    \
          return _native.run(\"{name}\", options, puzzles, threads, timeout, progress, column)\n"
     )
 }
 
+/// Returns the function that makes puzzles.
+pub fn generate() -> String {
+    let options = [Generate::TABLE.options(), Bound::TABLE.options()].concat();
+    let (first, others): (Vec<&OptionRow>, Vec<&OptionRow>) =
+        options.iter().partition(|option| option.by_position);
+    let mut lines: Vec<String> = first.into_iter().map(parameter).collect();
+    lines.push("*".to_owned());
+    lines.extend(others.into_iter().map(parameter));
+    lines.push("threads: int | None = None".to_owned());
+    let lines: String = lines.iter().map(|line| format!("    {line},\n")).collect();
+    let end = "threads: The number of threads; by default the number of processors.";
+    let table = "A range is a text, a number, or a tuple of both ends, of which None leaves one open. If the attempts are \
+        used up, the warning AttemptsUsedUp has the reasons. Returns a Table with a row for each puzzle, and these columns:";
+    let documentation = [
+        documented(Generate::TABLE.doc, &options),
+        wrapped(end, "    ", "        ", WIDTH),
+        "\n".to_owned(),
+        wrapped(table, "    ", "    ", WIDTH),
+        "\n".to_owned(),
+        columns_documented(&columns_of(GeneratedPuzzle::TABLE, &|_| true)),
+    ];
+    format!(
+        "\n\ndef generate(\n{lines}) -> Table:\n{}    \"\"\"\n    options = {{{}}}\n    return _native.generate(options, threads)\n",
+        documentation.concat(),
+        dictionary(&options)
+    )
+}
+
 /// Returns the options as members of a dictionary.
-fn dictionary(table: &'static RequestTable) -> String {
+fn dictionary(options: &[&OptionRow]) -> String {
     let pair = |option: &&OptionRow| format!("\"{0}\": {0}", option.name);
-    let pairs: Vec<String> = table.options().iter().map(pair).collect();
+    let pairs: Vec<String> = options.iter().map(pair).collect();
     pairs.join(", ")
 }
 
 fn parameter(option: &OptionRow) -> String {
-    let kind = kind(option.kind);
+    let kind = option
+        .python
+        .map_or_else(|| kind(option.kind), str::to_owned);
     match (option.default, option.kind) {
         (Some(Fixed::Flag(true)), _) => format!("{}: {kind} = True", option.name),
         (Some(Fixed::Flag(false)), _) | (None, Kind::Flag) => {
@@ -122,8 +159,9 @@ fn kind(kind: Kind) -> String {
     }
 }
 
-fn docstring(table: &'static RequestTable, columns: &str) -> String {
-    let [title, text @ ..] = table.doc else {
+/// Returns the beginning of a documentation: the title, its paragraphs, and the options.
+fn documented(doc: &[&str], options: &[&OptionRow]) -> String {
+    let [title, text @ ..] = doc else {
         return String::new();
     };
     let mut out = wrapped(&format!("\"\"\"{title}."), "    ", "    ", WIDTH);
@@ -132,14 +170,14 @@ fn docstring(table: &'static RequestTable, columns: &str) -> String {
         out += &wrapped(paragraph, "    ", "    ", WIDTH);
     }
     out += "\n";
-    for option in table.options() {
+    for option in options {
         let bounds = match (option.kind, option.range_on(Surface::Own)) {
             (Kind::Whole(_), Some((least, most))) => format!(" From {least} to {most}."),
             _ => String::new(),
         };
         out += &entry(option.name, &format!("{}.{bounds}", option.doc.join(" ")));
     }
-    format!("{out}\n{columns}    \"\"\"\n")
+    out
 }
 
 /// Returns the documentation of an option or a column.
@@ -153,16 +191,20 @@ fn columns_text<O: Operation>() -> String {
     let mut out = wrapped(first, "    ", "    ", WIDTH) + "\n";
     let statuses = words(O::STATUSES);
     out += &entry("status", &format!("The result in a word: {statuses}."));
-    for column in all_columns::<O>() {
+    out += &columns_documented(&all_columns::<O>());
+    let error = "The reason that the puzzle is bad, or that nothing more is known.";
+    out + &entry("error", error)
+}
+
+/// Returns a paragraph for each column.
+fn columns_documented(columns: &[Column]) -> String {
+    let paragraphs = columns.iter().map(|column| {
         let only = column.row.if_asked;
         let only = only.map(|condition| format!(" Only with {}.", condition.words(str::to_owned)));
         let doc = format!("{}{}", column.row.doc, only.unwrap_or_default());
-        out += &entry(&column.name, &doc);
-    }
-    out + &entry(
-        "error",
-        "The reason that the puzzle is bad, or that nothing more is known.",
-    )
+        entry(&column.name, &doc)
+    });
+    paragraphs.collect()
 }
 
 /// Lines of the dictionaries of Spark's columns.
@@ -181,27 +223,10 @@ pub struct SparkColumns {
 /// Returns the columns of an operation in the types of Spark.
 pub fn spark_columns<O: Operation>() -> SparkColumns {
     let name = O::NAME;
-    let mut always = format!("    \"{name}\": {{\n        \"status\": pa.string(),\n");
-    let mut more: Vec<(&'static str, String)> = Vec::new();
-    for column in all_columns::<O>() {
-        let line = format!("\"{}\": {},\n", column.name, spark_type(column.shape));
-        match column.row.if_asked {
-            None => always += &format!("        {line}"),
-            Some(Condition(option)) => {
-                let line = format!("            {line}");
-                match more.iter_mut().find(|(name, _)| *name == option) {
-                    Some((_, lines)) => *lines += &line,
-                    None => more.push((option, line)),
-                }
-            }
-        }
-    }
-    let more = more.iter();
-    let more =
-        more.map(|(option, lines)| format!("        \"{option}\": {{\n{lines}        }},\n"));
-    let more: String = more.collect();
+    let (always, more) = by_condition(&all_columns::<O>(), "        ");
+    let status = "        \"status\": pa.string(),\n";
     SparkColumns {
-        always: always + "    },\n",
+        always: format!("    \"{name}\": {{\n{status}{always}    }},\n"),
         more: format!("    \"{name}\": {{\n{more}    }},\n"),
         options: arguments(name, O::TABLE),
         required: O::TABLE.has_required().then_some(name),
@@ -224,6 +249,65 @@ pub fn spark_rows<S: Summary>() -> SparkColumns {
 fn arguments(name: &str, table: &'static RequestTable) -> String {
     let options: String = table.options().into_iter().map(argument).collect();
     format!("    \"{name}\": {{\n{options}    }},\n")
+}
+
+/// Returns lines of dictionaries: the columns that are always there, and those of each option.
+fn by_condition(columns: &[Column], indentation: &str) -> (String, String) {
+    let mut always = String::new();
+    let mut more: Vec<(&'static str, String)> = Vec::new();
+    for column in columns {
+        let line = format!(
+            "{indentation}\"{}\": {},\n",
+            column.name,
+            spark_type(column.shape)
+        );
+        match column.row.if_asked {
+            None => always += &line,
+            Some(Condition(option)) => match more.iter_mut().find(|(name, _)| *name == option) {
+                Some((_, lines)) => *lines += &format!("    {line}"),
+                None => more.push((option, format!("    {line}"))),
+            },
+        }
+    }
+    let more = more.iter();
+    let more = more
+        .map(|(option, lines)| format!("{indentation}\"{option}\": {{\n{lines}{indentation}}},\n"));
+    (always, more.collect())
+}
+
+/// Returns the columns of new puzzles and the options of `ninefold-spark generate`, as dictionaries. Spark names the
+/// seed itself, and shares no search near puzzles.
+fn spark_generate() -> String {
+    let columns = columns_of(GeneratedPuzzle::TABLE, &|_| true);
+    let (always, more) = by_condition(&columns, "    ");
+    let options = [Generate::TABLE.options(), Bound::TABLE.options()].concat();
+    let is_shared = |option: &&OptionRow| {
+        let is_near = option.goes_with.is_some_and(|it| it.0 == "near");
+        option.name != "date" && option.source != Source::Puzzles && !is_near
+    };
+    let options: Vec<&OptionRow> = options.into_iter().filter(is_shared).collect();
+    let aliases = options.iter().filter_map(|option| {
+        let alias = option.alias?;
+        let hyphens = if alias.len() == 1 { "-" } else { "--" };
+        Some(format!(
+            "    \"{}\": [\"{hyphens}{alias}\"],\n",
+            option.name
+        ))
+    });
+    let aliases: String = aliases.collect();
+    let options: String = options
+        .into_iter()
+        .map(|option| argument(option)[4..].to_owned())
+        .collect();
+    format!(
+        "# The columns of new puzzles.\n\
+         GENERATED: dict[str, pa.DataType] = {{\n{always}}}\n\
+         # The columns that follow if an option is given.\n\
+         GENERATED_IF: dict[str, dict[str, pa.DataType]] = {{\n{more}}}\n\
+         # The options of new puzzles, as argparse takes them, and other names of theirs.\n\
+         GENERATE_OPTIONS: dict[str, dict[str, Any]] = {{\n{options}}}\n\
+         GENERATE_ALIASES: dict[str, list[str]] = {{\n{aliases}}}\n"
+    )
 }
 
 /// Returns `spark/_fields.py` with the columns of all operations and summaries.
@@ -252,7 +336,8 @@ pub fn spark_fields(spark: &[SparkColumns], summaries: &[SparkColumns]) -> Strin
          # The options of each operation and summary, as argparse takes them.\n\
          OPTIONS: dict[str, dict[str, dict[str, Any]]] = {{\n{options}}}\n\
          # The operations with an option that must be given.\n\
-         REQUIRED: list[str] = [{required}]\n"
+         REQUIRED: list[str] = [{required}]\n{}",
+        spark_generate()
     )
 }
 
@@ -263,7 +348,7 @@ fn argument(option: &OptionRow) -> String {
         kind => (kind, false),
     };
     let mut arguments = match (kind, option.default) {
-        (Kind::Text, _) if option.file && !is_list => {
+        (Kind::Text, _) if option.source == Source::File && !is_list => {
             vec!["\"type\": _text_of, \"metavar\": \"FILE\"".to_owned()]
         }
         (Kind::Flag, Some(Fixed::Flag(true))) => vec!["\"action\": \"store_false\"".to_owned()],
@@ -344,13 +429,14 @@ fn spark_function_of(
     [title, text]: [&str; 2],
     call: &str,
 ) -> String {
-    let options = table.options().into_iter();
-    let lines: String = options
-        .map(|option| format!("    {},\n", parameter(option)))
-        .collect();
+    let options = table.options();
+    let lines = options
+        .iter()
+        .map(|option| format!("    {},\n", parameter(option)));
+    let lines: String = lines.collect();
     let title = wrapped(&format!("\"\"\"{title}"), "    ", "    ", WIDTH);
     let text = wrapped(text, "    ", "    ", WIDTH);
-    let options = dictionary(table);
+    let options = dictionary(&options);
     format!(
         "\n\ndef {name}(\n    df: DataFrame,\n    column: str = \"puzzle\",\n    *,\n{lines}    \
          timeout: float | None = None,\n{last}) -> DataFrame:\n{title}\n{text}    \"\"\"\n    \

@@ -34,7 +34,7 @@ pub fn summary_schemas<S: Summary>() -> Vec<Named> {
     let mut inner = Vec::new();
     let name = capital(S::NAME);
     let puzzles = Map::from_iter([("puzzles".to_owned(), list_of_puzzles(MOST_TOGETHER))]);
-    let request = request_of(S::TABLE, puzzles, vec!["puzzles"]);
+    let request = options(puzzles, vec!["puzzles"], &[S::TABLE]);
     let answer = object(<S::Record as Record>::TABLE, &mut inner);
     let mut all = vec![
         (format!("{name}Request"), request),
@@ -204,7 +204,7 @@ fn request<O: Operation>() -> Value {
         let lines = json!({"type": "boolean", "description": LINES, "default": false});
         properties.insert("lines".to_owned(), lines);
     }
-    request_of(table, properties, Vec::new())
+    options(properties, Vec::new(), &[table])
 }
 
 fn list_of_puzzles(description: &str) -> Value {
@@ -216,19 +216,20 @@ fn list_of_puzzles(description: &str) -> Value {
     })
 }
 
-/// Returns the schema of a request with these properties before its options.
-fn request_of(
-    table: &'static RequestTable,
-    mut properties: Map<String, Value>,
-    mut required: Vec<&str>,
+/// Returns the schema of a request with the options of tables, which follow these properties.
+pub fn options(
+    properties: Map<String, Value>,
+    required: Vec<&'static str>,
+    tables: &[&'static RequestTable],
 ) -> Value {
-    for row in table.options() {
+    let (mut properties, mut required) = (properties, required);
+    for row in tables.iter().flat_map(|table| table.options()) {
         properties.insert(row.name.to_owned(), option(row));
         required.extend(row.required.map(|_| row.name));
     }
     json!({
         "type": "object",
-        "description": format!("{}.", table.doc[0]),
+        "description": format!("{}.", tables[0].doc[0]),
         "properties": properties,
         "required": required,
         "additionalProperties": false,
@@ -355,7 +356,7 @@ fn line<O: Operation>() -> Value {
 }
 
 /// Returns the schema of a record.
-fn object(table: &'static RecordTable, inner: &mut Vec<Named>) -> Value {
+pub fn object(table: &'static RecordTable, inner: &mut Vec<Named>) -> Value {
     let mut properties = Map::new();
     let mut required = Vec::new();
     for row in table.rows {

@@ -49,7 +49,7 @@ pub struct Steps {
 /// The steps of a position, the easiest first.
 #[derive(Record, Clone, Default, Debug)]
 pub struct StepsRecord {
-    /// The steps; each placement and elimination is in one of them.
+    /// The steps. Exactly one has each placement and elimination.
     pub steps: Option<Vec<StepRecord>>,
     /// The number of steps.
     pub found: Option<u32>,

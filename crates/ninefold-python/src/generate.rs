@@ -4,23 +4,23 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use arrow_array::ArrayRef;
-use arrow_array::builder::{
-    Float64Builder, StringViewBuilder, UInt8Builder, UInt32Builder, UInt64Builder,
-};
+use arrow_array::builder::{UInt32Builder, UInt64Builder};
 use arrow_schema::DataType;
 use ninefold::generate::{Condition, Plan, Report};
-use ninefold_common::date;
+use ninefold_common::maker::Delivered;
 use ninefold_common::making::{self, Block, Making};
-use ninefold_common::order::{Delivered, Order, Refused};
 use ninefold_common::pipeline::NotYet;
-use pyo3::exceptions::{PyUserWarning, PyValueError};
+use ninefold_operations::answer::{Column, columns_of};
+use ninefold_operations::arrow::{Growing, data_type};
+use ninefold_operations::generate::{Bound as Bounded, Generate, GeneratedPuzzle, Order};
+use ninefold_operations::table::{Record, Request};
+use pyo3::exceptions::{PyTypeError, PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::grid::{LOOK, interruptible};
 use crate::many::finished;
-use crate::order::Options;
+use crate::operation::read;
 use crate::slices::{self, cannot_start};
 use crate::table::Table;
 
@@ -39,66 +39,21 @@ from_block: the first block of attempts that was not made."
 /// The most threads.
 const MOST_THREADS: usize = 1024;
 
-/// Makes new puzzles.
-///
-/// Puzzle number n of a seed is the same on every machine, and the same as of `ninefold generate`. Without other
-/// options, a puzzle is made from the top down: a complete grid, all of which are equally likely, is emptied as far as
-/// the solution stays the only one.
-///
-/// count: how many puzzles.
-/// seed: a number up to 2^64 - 1. Without one, the puzzles are others each time.
-/// grids: complete grids, each with the same probability.
-/// unbiased: minimal puzzles, each with the same probability.
-/// symmetry: the symmetry of the clues, such as "half"; "any" for one of all.
-/// minimal: no puzzle with a redundant clue, also with a symmetry or a pattern.
-/// pattern: the cells of the clues, 81 symbols: x for a clue, a digit for a clue with that digit, and a point.
-/// near: puzzles; the new ones are minimal, near these and near what is found, and no two are equivalent up to
-///     symmetry. This uses one thread.
-/// exchanges: with near, how many clues go and come, such as ["{-2+1}", "{-1+1}"]; by default what suits the aim.
-/// aim: with near, which of the puzzles found are looked around themselves: "conditions" (those that fulfil all
-///     conditions), "fewest-clues" or "highest-rating".
-/// clues: their number, such as 24, "24-26", (24, 26) or (None, 26).
-/// level: how hard: "easy", "medium", "hard", "fiendish" or "extreme".
-/// er, ep, ed: ranges of the ratings, such as 7.2, "7.1-7.3", (7.1, 7.3) or (8.5, None).
-/// pearl, diamond: no step is harder than what the first digit takes, or than the first.
-/// technique: one that occurs and is the hardest, such as "x-wing".
-/// only: no other technique that is not harder solves the puzzle.
-/// position: also the position before the first step of the technique.
-/// without: techniques that do not occur.
-/// unrelated: only one puzzle of each attempt. Those of one attempt at high ratings, or near others, are related.
-/// rate: rate all puzzles, also if no option asks for their ratings.
-/// date: in place of a seed, the day whose puzzles these are, such as "2026-11-21".
-/// attempts: end after so many, or little more; ten million for each puzzle by default. If there are fewer puzzles
-///     then, the warning AttemptsUsedUp says why.
-/// from_block: the first block of attempts.
-/// threads: the number of threads; all processors by default.
-///
-/// Returns a Table: puzzle, label (the seed and the attempt), solution, clues, er, ep, ed (None if nothing asks for
-/// them), attempt (the number of the attempt that led to the puzzle), and with `position` also position. Raises
-/// ValueError for an order that cannot be fulfilled, as far as that is known.
+/// Makes new puzzles. The function of `ninefold.operations` passes all options.
 #[pyfunction]
-#[pyo3(
-    signature = (count=1, **options),
-    text_signature = "(count=1, *, seed=None, grids=False, unbiased=False, symmetry=None, minimal=False, \
-        pattern=None, near=None, exchanges=(), aim=None, clues=None, level=None, er=None, ep=None, ed=None, pearl=False, diamond=False, technique=None, \
-        only=False, position=False, without=(), unrelated=False, rate=False, date=None, attempts=None, from_block=0, threads=None)"
-)]
 pub fn generate(
     py: Python<'_>,
-    count: u64,
-    options: Option<&Bound<'_, PyDict>>,
+    options: &Bound<'_, PyDict>,
+    threads: Option<usize>,
 ) -> PyResult<Table> {
-    let count = at_least_one("count", count)?;
-    let options = Options::of(options)?;
-    let seed = seed(&options)?;
-    let attempts = options.number("attempts")?;
-    let attempts = attempts.map(|attempts| at_least_one("attempts", attempts));
-    let attempts = attempts.transpose()?;
-    let from_block = options.number("from_block")?.unwrap_or(0);
-    let threads = threads(&options)?;
-    let ordered = Ordered::take(py, &options, "generate")?;
+    let (request, bound): (Generate, Bounded) = (read(options)?, read(options)?);
+    let (count, from_block) = (request.count.0, request.from_block.0);
+    let threads = slices::threads(threads)?.min(MOST_THREADS);
+    let ordered = Ordered::of(py, request.order.clone())?;
+    let attempts = bound.attempts.map(|attempts| attempts.0);
     let attempts = attempts.unwrap_or_else(|| making::attempts(&ordered.plan, count));
-    let making = ordered.making(seed, making::blocks(&ordered.plan, from_block, attempts));
+    let blocks = making::blocks(&ordered.plan, from_block, attempts);
+    let making = ordered.making(request.seed(), blocks);
     let mut columns = Columns::new(&ordered.order, false);
     let (mut made, mut next, mut report) = (0, from_block, Report::default());
     let threads = making::useful_threads(&ordered.plan, threads);
@@ -121,36 +76,6 @@ pub fn generate(
     columns.finish()
 }
 
-fn at_least_one(name: &str, number: u64) -> PyResult<u64> {
-    match number {
-        0 => Err(PyValueError::new_err(format!(
-            "{name}: found 0, expected 1 or more"
-        ))),
-        _ => Ok(number),
-    }
-}
-
-fn seed(options: &Options<'_>) -> PyResult<u64> {
-    match (options.number("seed")?, options.take("date")?) {
-        (Some(seed), None) => Ok(seed),
-        (None, Some(date)) => {
-            let wrong = |error| PyValueError::new_err(format!("date: {error}"));
-            date::seed(&date.str()?.to_string()).map_err(wrong)
-        }
-        (None, None) => Ok(making::draw_seed()),
-        (Some(_), Some(_)) => {
-            let message = "found a seed and a date, which is one, expected one of them";
-            Err(PyValueError::new_err(message))
-        }
-    }
-}
-
-fn threads(options: &Options<'_>) -> PyResult<usize> {
-    let threads = options.number("threads")?;
-    let threads = threads.map(|threads| usize::try_from(threads).unwrap_or(usize::MAX));
-    Ok(slices::threads(threads)?.min(MOST_THREADS))
-}
-
 /// Says that the attempts are used up: so many puzzles are made of so many that were wanted.
 fn warn(py: Python<'_>, [made, wanted]: [u64; 2], report: &Report, next: u64) -> PyResult<()> {
     let mut lines = vec![making::shortfall(made, wanted, report)];
@@ -169,8 +94,10 @@ fn warn(py: Python<'_>, [made, wanted]: [u64; 2], report: &Report, next: u64) ->
     warning.setattr("found", report.found)?;
     warning.setattr("dropped", dropped)?;
     warning.setattr("from_block", next)?;
+    // The caller is one function further out.
+    let arguments = (warning, py.None(), 2);
     py.import("warnings")?
-        .call_method1("warn", (warning,))
+        .call_method1("warn", arguments)
         .map(drop)
 }
 
@@ -202,31 +129,24 @@ fn make(
 pub struct Ordered {
     order: Order,
     plan: Plan,
-    rates: bool,
 }
 
 impl Ordered {
-    /// Takes the rest of the options of a function.
-    fn take(py: Python<'_>, options: &Options<'_>, function: &str) -> PyResult<Ordered> {
-        let (order, rates) = (options.order()?, options.is_set("rate")?);
-        options.end(function)?;
-        // The proof that an order cannot be fulfilled may take a moment.
-        let plan = py.detach(|| order.plan()).map_err(refused)?;
-        Ok(Ordered { order, plan, rates })
+    /// Returns the order with its plan. The proof that it cannot be fulfilled may take a moment.
+    fn of(py: Python<'_>, order: Order) -> PyResult<Ordered> {
+        let plan = py.detach(|| order.plan());
+        let plan = plan.map_err(|impossible| PyValueError::new_err(impossible.to_string()))?;
+        Ok(Ordered { order, plan })
     }
 
     fn making(&self, seed: u64, blocks: std::ops::Range<u64>) -> Making {
         Making {
-            order: self.order.clone(),
+            plan: self.plan.clone(),
+            wants: self.order.wants(),
             seed,
-            rates: self.rates || self.order.needs_ratings(),
             blocks,
         }
     }
-}
-
-fn refused(refused: Refused) -> PyErr {
-    PyValueError::new_err(refused.to_string())
 }
 
 #[pymethods]
@@ -234,7 +154,17 @@ impl Ordered {
     #[new]
     #[pyo3(signature = (**options))]
     fn new(py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Ordered> {
-        Ordered::take(py, &Options::of(options)?, "generate")
+        let none = PyDict::new(py);
+        let options = options.unwrap_or(&none);
+        let known = Order::TABLE.options();
+        for name in options.keys() {
+            let name: String = name.extract()?;
+            if !known.iter().any(|option| option.name == name) {
+                let message = format!("generate() got an unexpected keyword argument '{name}'");
+                return Err(PyTypeError::new_err(message));
+            }
+        }
+        Ordered::of(py, read(options)?)
     }
 
     /// Whether every attempt leads to exactly one puzzle.
@@ -289,74 +219,45 @@ impl Ordered {
 }
 
 /// The columns as they grow.
-struct Columns {
+struct Columns<'o> {
+    order: &'o Order,
     /// The block, and the number of the puzzle in it.
     place: Option<(UInt64Builder, UInt32Builder)>,
-    puzzle: StringViewBuilder,
-    label: StringViewBuilder,
-    solution: StringViewBuilder,
-    clues: UInt8Builder,
-    /// ER, EP and ED.
-    ratings: [Float64Builder; 3],
-    attempt: UInt64Builder,
-    position: Option<StringViewBuilder>,
+    columns: Vec<Column>,
+    growing: Growing,
 }
 
-impl Columns {
-    fn new(order: &Order, has_place: bool) -> Columns {
+impl Columns<'_> {
+    fn new(order: &Order, has_place: bool) -> Columns<'_> {
+        let columns = columns_of(GeneratedPuzzle::TABLE, &|row| row.is_shown(order));
         Columns {
+            order,
             place: has_place.then(Default::default),
-            puzzle: StringViewBuilder::new(),
-            label: StringViewBuilder::new(),
-            solution: StringViewBuilder::new(),
-            clues: UInt8Builder::new(),
-            ratings: Default::default(),
-            attempt: UInt64Builder::new(),
-            position: order.position.then(StringViewBuilder::new),
+            growing: Growing::new(&columns, 0),
+            columns,
         }
     }
 
     fn add(&mut self, block: u64, number: u32, delivered: &Delivered) {
-        let found = &delivered.made.found;
         if let Some((blocks, numbers)) = &mut self.place {
             blocks.append_value(block);
             numbers.append_value(number);
         }
-        self.puzzle.append_value(found.puzzle.to_string());
-        self.label.append_value(delivered.label.to_string());
-        self.solution.append_value(found.solution.to_string());
-        self.clues.append_value(found.puzzle.filled_count() as u8);
-        let rated = delivered.rated.map(|rated| [rated.er, rated.ep, rated.ed]);
-        for (place, column) in self.ratings.iter_mut().enumerate() {
-            column.append_option(rated.map(|ratings| ratings[place].printed()));
-        }
-        self.attempt.append_value(found.attempt);
-        if let Some(positions) = &mut self.position {
-            let position = delivered.position.as_ref();
-            positions.append_option(position.map(|position| position.candidates().to_string()));
-        }
+        let puzzle = GeneratedPuzzle::from(delivered);
+        let added = self.growing.add(self.order, &self.columns, &puzzle);
+        added.expect("records are strings and numbers");
     }
 
     fn finish(self) -> PyResult<Table> {
-        let mut columns: Vec<((&str, DataType), ArrayRef)> = Vec::new();
+        let mut fields: Vec<(&str, DataType)> = Vec::new();
+        let mut columns = Vec::new();
         if let Some((block, number)) = self.place {
-            columns.push((("block", DataType::UInt64), finished(block)));
-            columns.push((("number", DataType::UInt32), finished(number)));
+            fields.extend([("block", DataType::UInt64), ("number", DataType::UInt32)]);
+            columns.extend([finished(block), finished(number)]);
         }
-        let [er, ep, ed] = self.ratings.map(finished);
-        columns.extend([
-            (("puzzle", DataType::Utf8View), finished(self.puzzle)),
-            (("label", DataType::Utf8View), finished(self.label)),
-            (("solution", DataType::Utf8View), finished(self.solution)),
-            (("clues", DataType::UInt8), finished(self.clues)),
-            (("er", DataType::Float64), er),
-            (("ep", DataType::Float64), ep),
-            (("ed", DataType::Float64), ed),
-            (("attempt", DataType::UInt64), finished(self.attempt)),
-        ]);
-        let position = self.position.map(finished);
-        columns.extend(position.map(|position| (("position", DataType::Utf8View), position)));
-        let (fields, columns): (Vec<_>, Vec<_>) = columns.into_iter().unzip();
+        let own = self.columns.iter();
+        fields.extend(own.map(|column| (&*column.name, data_type(column.shape))));
+        columns.extend(self.growing.finish(&self.columns));
         Table::new(&fields, vec![columns])
     }
 }

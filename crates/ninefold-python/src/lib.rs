@@ -4,8 +4,7 @@
 //! [`slices`] works on slices of them on all threads while Python may be interrupted, and [`table`] hands out the
 //! answers as Arrow tables. [`operation`] and [`summary`] run the operations of `ninefold-operations` on many
 //! puzzles; [`many`] has faster ways for two operations. [`grid`] has the class for one puzzle, [`sets`],
-//! [`symmetry`] and [`answers`] those of its answers. [`book`] lays out pages to print. [`generate`] makes new puzzles, to the
-//! [`order`] of the caller.
+//! [`symmetry`] and [`answers`] those of its answers. [`book`] lays out pages to print. [`generate`] makes new puzzles.
 
 mod answers;
 mod book;
@@ -15,7 +14,6 @@ mod generate;
 mod grid;
 mod many;
 mod operation;
-mod order;
 mod puzzles;
 mod sets;
 mod slices;
@@ -38,7 +36,6 @@ mod _native {
     use super::generate::{AttemptsUsedUp, Ordered, generate};
     #[pymodule_export]
     use super::grid::Grid;
-    #[pymodule_export]
     #[pymodule_export]
     use super::operation::run;
     #[pymodule_export]

@@ -15,7 +15,7 @@ use ninefold_operations::table::{Given, Kind, Misfit, OptionRow, Request, Surfac
 use ninefold_operations::{Cost, Operation, operations};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyString};
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyString, PyTuple};
 
 use crate::grid::Grid;
 use crate::many::{self, Asked, Errors, Interrupt, TIME_RAN_OUT, time};
@@ -109,7 +109,7 @@ pub fn read<R: Request>(options: &Bound<'_, PyDict>) -> PyResult<R> {
             let message = format!("{name}: found None, expected {expected}");
             return Err(PyValueError::new_err(message));
         }
-        let given = given(option.kind, &value)?;
+        let given = given(option, option.kind, &value)?;
         if option.required.is_none() && request.get(option.name).as_ref() == Some(&given) {
             continue;
         }
@@ -147,31 +147,72 @@ fn set<R: Request>(
     }
 }
 
-fn given(kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<Given> {
+fn given(option: &OptionRow, kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<Given> {
     if value.is_none() {
         return Ok(Given::Nothing);
     }
     if let Ok(flag) = value.cast::<PyBool>() {
         return Ok(Given::Flag(flag.is_true()));
     }
-    if value.is_instance_of::<PyInt>() && matches!(kind, Kind::Long) {
-        return Ok(Given::Text(value.str()?.to_string()));
+    if let Some(text) = text(option, kind, value)? {
+        let text = Given::Text(text);
+        return Ok(match kind {
+            // A text alone is a list of one.
+            Kind::List(_) => Given::List(vec![text]),
+            _ => text,
+        });
     }
     if value.is_instance_of::<PyInt>() || value.is_instance_of::<PyFloat>() {
         return Ok(Given::Number(value.extract()?));
     }
-    if value.is_instance_of::<PyString>() {
-        return Ok(Given::Text(value.extract()?));
-    }
-    if let Ok(grid) = value.cast::<Grid>() {
-        return Ok(Given::Text(grid.get().written().to_string()));
-    }
     match kind {
         Kind::List(kind) => {
-            let items = value.try_iter()?.map(|item| given(*kind, &item?));
+            let items = value.try_iter()?.map(|item| given(option, *kind, &item?));
             Ok(Given::List(items.collect::<PyResult<_>>()?))
         }
         _ => Ok(Given::Nothing),
+    }
+}
+
+/// Returns the text of a value that is one, or that an option of this kind takes in place of one.
+fn text(option: &OptionRow, kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+    if value.is_instance_of::<PyString>() {
+        return value.extract().map(Some);
+    }
+    if let Ok(grid) = value.cast::<Grid>() {
+        return Ok(Some(grid.get().written().to_string()));
+    }
+    let is_whole = value.is_instance_of::<PyInt>();
+    match kind {
+        Kind::Long if is_whole => Ok(Some(value.str()?.to_string())),
+        Kind::Text if is_whole || value.is_instance_of::<PyFloat>() => end(option, value).map(Some),
+        Kind::Text if value.is_instance_of::<PyTuple>() => range(option, value).map(Some),
+        Kind::Text if value.hasattr("isoformat")? => Ok(Some(value.str()?.to_string())),
+        _ => Ok(None),
+    }
+}
+
+/// Returns both ends of a range as a text such as `24-26`. None leaves an end open.
+fn range(option: &OptionRow, ends: &Bound<'_, PyAny>) -> PyResult<String> {
+    let Ok((least, most)) = ends.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() else {
+        return Ok(ends.str()?.to_string());
+    };
+    let end = |value: Bound<'_, PyAny>| match value.is_none() {
+        true => Ok(String::new()),
+        false => end(option, &value),
+    };
+    Ok(format!("{}-{}", end(least)?, end(most)?))
+}
+
+/// Returns the end of a range as a text, where a number below 0 would be the upper end.
+fn end(option: &OptionRow, value: &Bound<'_, PyAny>) -> PyResult<String> {
+    let text = value.str()?.to_string();
+    match text.contains('-') {
+        true => Err(PyValueError::new_err(format!(
+            "{}: found {text}, expected a number that is not below 0",
+            option.name
+        ))),
+        false => Ok(text),
     }
 }
 

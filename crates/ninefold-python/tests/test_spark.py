@@ -355,7 +355,7 @@ def test_used_up_attempts_are_told(spark):
 def test_orders_are_refused_before_the_job(spark):
     for count, order, told in [
         (1, {"clues": "-16"}, "at least 17 clues"),
-        (1, {"level": "insane"}, "expected a level"),
+        (1, {"level": "insane"}, "level: found 'insane', expected one of"),
         (0, {}, "count: found 0"),
         (1, {"partitions": 0}, "partitions: found 0"),
         (1, {"attempts": 0}, "attempts: found 0"),

@@ -260,8 +260,8 @@ export interface ExplainOptions {
   /** The order of the steps; by default that of Sudoku Explainer, or human with `easiest` */
   order?: "se" | "hodoku" | "human";
   /**
-   * Take the easiest way in the human order: its hardest step is as easy as it can be, and it has as few steps above
-   * singles as a search finds @default false
+   * Take the easiest way in the human order: one with the easiest hardest step, and with as few steps above singles as
+   * a search finds @default false
    */
   easiest?: boolean;
   /** Look at up to this many positions in search of the easiest way @default 300 */
@@ -304,7 +304,7 @@ export interface ExplainAnswer {
   hodoku_level: ("Easy" | "Medium" | "Hard" | "Unfair" | "Extreme") | null;
   /** HoDoKu's score, in its order. */
   hodoku_score: number | null;
-  /** Whether it is proven that there is no easier way. Only with `easiest`. */
+  /** Whether a proof excludes any easier way. Only with `easiest`. */
   proven_easiest?: boolean | null;
   /** Whether the steps lead to the solution. */
   complete: boolean | null;
@@ -328,7 +328,7 @@ export interface HintOptions {
    * step with its reasons @default 1
    */
   level?: number;
-  /** The order of the steps, of which the first is the next @default "human" */
+  /** The order of the steps, whose first is the next @default "human" */
   order?: "se" | "hodoku" | "human";
   /** In the human order, use techniques that take a single solution for granted @default true */
   uniqueness?: boolean;
@@ -405,7 +405,7 @@ export interface StepsOptions {
 export interface StepsAnswer {
   puzzle: string;
   status: "unique" | "none" | "multiple" | "timeout" | "bad";
-  /** The steps; each placement and elimination is in one of them. */
+  /** The steps. Exactly one has each placement and elimination. */
   steps: components["schemas"]["Step"][] | null;
   /** The number of steps. */
   found: number | null;

@@ -13,7 +13,7 @@ export function soFar(steps) {
   return [{ name: "ER", value, technique, final: false }, ...UNKNOWN.slice(1)];
 }
 
-/** The ratings of a path that was searched, of which these are the steps and `end` is the rest of the answer. */
+/** The ratings of a path that was searched, given its steps and the rest of the answer. */
 export function ofPath(steps, end) {
   const first = steps.findIndex(({ placements }) => placements.length > 0);
   const parts = { er: steps, ep: first < 0 ? steps : steps.slice(0, first + 1), ed: steps.slice(0, 1) };

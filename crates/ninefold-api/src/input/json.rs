@@ -20,9 +20,6 @@ pub const LONGEST_TEXT: usize = 1 << 16;
 pub const LONGEST_LINE: usize = 1000;
 const LONGEST_NAME: usize = 1000;
 
-/// The largest number of items of a list of names.
-const MOST_NAMES: usize = 1000;
-
 /// The fields of a request.
 pub struct Fields<'a>(Body<'a>);
 
@@ -102,40 +99,6 @@ impl Fields<'_> {
         text.parse().map(Some).map_err(wrong)
     }
 
-    /// Takes an array of such texts that may be missing.
-    pub fn take_all_read<T, All>(&mut self, name: &str) -> Result<Option<All>, Failure>
-    where
-        T: FromStr<Err: Display>,
-        All: FromIterator<T>,
-    {
-        self.take_all_read_within(name, LONGEST_NAME)
-    }
-
-    /// Does the same for texts of at most `most` characters.
-    pub fn take_all_read_within<T, All>(
-        &mut self,
-        name: &str,
-        most: usize,
-    ) -> Result<Option<All>, Failure>
-    where
-        T: FromStr<Err: Display>,
-        All: FromIterator<T>,
-    {
-        let place = self.0.get(name);
-        let (Some(texts), Some(place)) = (self.take::<Vec<String>>(name)?, place) else {
-            return Ok(None);
-        };
-        if texts.len() > MOST_NAMES {
-            let message = format!("there are more than {MOST_NAMES} items");
-            return Err(self.wrong(name, place, &message));
-        }
-        all_within(&texts, most).map_err(|error| self.wrong(name, place, &error))?;
-        let wrong = |error: T::Err| self.wrong(name, place, &error);
-        let read = texts.iter().map(|text| text.parse());
-        let read = read.collect::<Result<All, T::Err>>();
-        read.map(Some).map_err(wrong)
-    }
-
     fn wrong(&self, name: &str, place: &RawValue, error: &impl Display) -> Failure {
         self.0.wrong(name, place, &error.to_string()).into()
     }
@@ -172,22 +135,6 @@ impl Value for bool {
 
     fn expected() -> String {
         "true or false".to_owned()
-    }
-}
-
-/// A number with more digits than all readers of JSON take in full, so that it stands in a string.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Long(pub u64);
-
-impl Value for Long {
-    fn of(text: &str) -> Option<Long> {
-        let digits = String::of(text)?;
-        let is_number = digits.len() <= 20 && digits.bytes().all(|byte| byte.is_ascii_digit());
-        digits.parse().ok().filter(|_| is_number).map(Long)
-    }
-
-    fn expected() -> String {
-        format!("a string with a whole number from 0 to {}", u64::MAX)
     }
 }
 

@@ -4,7 +4,7 @@ mod json;
 mod many;
 mod position;
 
-pub use json::{Between, Fields, LONGEST_LINE, LONGEST_TEXT, Long, parse};
+pub use json::{Between, Fields, LONGEST_LINE, parse};
 pub use many::{Numbered, OneOrMany, of_text, of_texts, one_or_many};
 pub use position::{position, written};
 

@@ -1,66 +1,62 @@
 //! How a puzzle that was made is written.
 
-use ninefold::logic::Rating;
-use ninefold::text::{Notation, write, write_written};
-use ninefold::{Grid, Solution};
-use ninefold_common::order::{Delivered, Label};
-use serde::Serialize;
+use std::sync::LazyLock;
+
+use ninefold::text::{Notation, Written, write, write_written};
+use ninefold_operations::answer::Shown;
+use ninefold_operations::generate::{GeneratedPuzzle, Order};
+use ninefold_operations::table::Record as _;
+use serde::{Serialize, Serializer};
 
 use crate::output::Record;
+use crate::results::Fields;
 
-#[derive(Serialize)]
-pub struct MadeRecord {
-    puzzle: Grid,
-    label: Label,
-    solution: Solution,
-    clues: usize,
-    er: Option<Rating>,
-    ep: Option<Rating>,
-    ed: Option<Rating>,
-    /// The number of the attempt.
-    attempt: u64,
-    /// The position before the step that is to be practised, with its pencil marks.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    position: Option<String>,
+/// A puzzle with the order that it was made to.
+pub struct MadeRecord<'a> {
+    pub order: &'a Order,
+    pub puzzle: GeneratedPuzzle,
 }
 
-impl MadeRecord {
-    pub fn new(delivered: &Delivered) -> MadeRecord {
-        let found = &delivered.made.found;
-        let rated = delivered.rated;
-        let position = delivered.position.as_ref();
-        MadeRecord {
-            puzzle: found.puzzle,
-            label: delivered.label,
-            solution: found.solution,
-            clues: found.puzzle.filled_count(),
-            er: rated.map(|rated| rated.er),
-            ep: rated.map(|rated| rated.ep),
-            ed: rated.map(|rated| rated.ed),
-            attempt: found.attempt,
-            position: position.map(|position| position.candidates().to_string()),
-        }
+static COLUMNS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let rows = GeneratedPuzzle::TABLE.rows.iter();
+    let rows = rows.filter(|row| !row.only_json);
+    rows.map(|row| row.name).collect()
+});
+
+/// Returns the columns of tables.
+pub fn fields() -> Fields {
+    Fields::of_columns(&COLUMNS)
+}
+
+impl Serialize for MadeRecord<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (request, record) = (self.order, &self.puzzle);
+        Shown { request, record }.serialize(serializer)
     }
 }
 
-impl Record for MadeRecord {
-    const COLUMNS: &'static [&'static str] = &[
-        "puzzle", "label", "solution", "clues", "er", "ep", "ed", "attempt", "position",
-    ];
+impl Record for MadeRecord<'_> {
+    const COLUMNS: &'static [&'static str] = &[];
 
-    /// The puzzle, or the position.
+    fn columns(&self) -> &'static [&'static str] {
+        &COLUMNS
+    }
+
+    /// Returns the puzzle, or the position.
     fn line(&self) -> String {
-        match &self.position {
-            Some(position) => position.clone(),
-            None => self.puzzle.to_string(),
+        match &self.puzzle.position {
+            Some(position) => position.to_string(),
+            None => self.puzzle.puzzle.to_string(),
         }
     }
 
     fn drawn(&self) -> String {
-        let position = self.position.as_ref().and_then(|it| it.parse().ok());
-        match position {
-            Some(position) => write_written(&position, Notation::Table, None).to_string(),
-            None => write(&self.puzzle, Notation::Box, None).to_string(),
+        match &self.puzzle.position {
+            Some(position) => {
+                let position = Written::Marks(Box::new(*position));
+                write_written(&position, Notation::Table, None).to_string()
+            }
+            None => write(&self.puzzle.puzzle, Notation::Box, None).to_string(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Making what was ordered, on all threads, in the order of the attempts.
 
-use std::num::{NonZeroU64, NonZeroUsize};
+use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,17 +8,19 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use ninefold::generate::{Plan, Report};
+use ninefold_common::maker::{Delivered, Wants};
 use ninefold_common::making::{self, Block, Making};
-use ninefold_common::order::{Delivered, Order};
+use ninefold_operations::generate::{Generate, Order};
 use serde_json::{Value, json};
 
 use super::Options;
-use super::record::MadeRecord;
+use super::record::{MadeRecord, fields};
 use crate::failure::{Failure, Outcome};
 use crate::input::Form;
+use crate::operation;
 use crate::pipeline;
 use crate::progress::Progress;
-use crate::results::{Fields, MadeFile, Sheet, identity};
+use crate::results::{MadeFile, Sheet, identity};
 use crate::terminal;
 
 /// A run that takes longer than this is announced.
@@ -39,15 +41,19 @@ enum Early {
     Exhausted,
 }
 
-pub fn run(options: &Options, order: &Order) -> Result<Outcome, Failure> {
-    let refused = |refused| Failure::Usage(format!("{refused}"));
-    let plan = order.plan().map_err(refused)?;
-    let seed = options.seed.or(options.date).unwrap_or_else(draw_seed);
-    let Some(file) = MadeFile::open(&options.output, "generate", settings(options, order, seed))?
-    else {
+/// Makes the puzzles, and writes them.
+///
+/// # Errors
+/// If the order cannot be fulfilled, or a file cannot be written.
+pub fn run(options: &Options, request: Generate) -> Result<Outcome, Failure> {
+    let plan = request.order.plan();
+    let plan = plan.map_err(|impossible| Failure::Usage(impossible.to_string()))?;
+    let seed = request.ordered_seed().unwrap_or_else(draw_seed);
+    let settings = settings(options, &request);
+    let Some(file) = MadeFile::open(&options.output, "generate", settings)? else {
         return Ok(Outcome::AllWell);
     };
-    Run::new(options, &plan, seed, file).make(order)
+    Run::new(options, &request, &plan, seed, file).make()
 }
 
 fn draw_seed() -> u64 {
@@ -56,27 +62,15 @@ fn draw_seed() -> u64 {
     seed
 }
 
-/// Everything that the results depend on.
-fn settings(options: &Options, order: &Order, seed: u64) -> Vec<(&'static str, String)> {
-    // A seed that was drawn is not known to whoever resumes the run.
-    let seed = match (options.seed, options.date) {
-        (None, None) => "drawn".to_owned(),
-        _ => seed.to_string(),
-    };
-    let near = options.near.as_deref().map(identity);
-    let order = Order {
-        near: None,
-        ..order.clone()
-    };
-    vec![
-        ("the order", format!("{order:?}")),
-        ("--near", near.unwrap_or_else(|| "nothing".to_owned())),
-        ("--seed", seed),
-        ("--count", options.count.to_string()),
-        ("--from-block", options.from_block.to_string()),
-        ("--rate", options.rate.to_string()),
-        ("--format", format!("{:?}", form(options))),
-    ]
+/// Returns everything that the results depend on. A seed that was drawn is not known to whoever resumes the run.
+fn settings(options: &Options, request: &Generate) -> Vec<(&'static str, String)> {
+    let mut request = request.clone();
+    request.order.near = None;
+    let mut settings = operation::settings(&request);
+    let near = options.asked.puzzles.as_deref().map(identity);
+    settings.push(("the file of --near", near.unwrap_or_default()));
+    settings.push(("--format", format!("{:?}", form(options))));
+    settings
 }
 
 fn form(options: &Options) -> Form {
@@ -86,6 +80,7 @@ fn form(options: &Options) -> Form {
 /// A run under way.
 struct Run<'r> {
     options: &'r Options,
+    request: &'r Generate,
     plan: &'r Plan,
     seed: u64,
     file: MadeFile,
@@ -111,12 +106,18 @@ enum Expected {
 }
 
 impl<'r> Run<'r> {
-    fn new(options: &'r Options, plan: &'r Plan, seed: u64, file: MadeFile) -> Run<'r> {
+    fn new(
+        options: &'r Options,
+        request: &'r Generate,
+        plan: &'r Plan,
+        seed: u64,
+        file: MadeFile,
+    ) -> Run<'r> {
         let earlier = file.kept();
         let number = |name: &str| earlier.and_then(|earlier| earlier[name].as_u64());
-        let first = number("block").unwrap_or(options.from_block);
+        let first = number("block").unwrap_or(request.from_block.0);
         let seed = number("seed").unwrap_or(seed);
-        let length = file.shows_progress().then(|| options.count.get());
+        let length = file.shows_progress().then_some(request.count.0);
         let template = "{bar:16} {percent:>3}%  {msg}, about {eta} left";
         Run {
             progress: match length {
@@ -126,6 +127,7 @@ impl<'r> Run<'r> {
             made: file.puzzles(),
             made_before: file.puzzles(),
             options,
+            request,
             plan,
             seed,
             file,
@@ -137,15 +139,15 @@ impl<'r> Run<'r> {
         }
     }
 
-    fn make(mut self, order: &Order) -> Result<Outcome, Failure> {
-        let sheet = Sheet::new(None, Some(form(self.options)), Fields::of::<MadeRecord>());
+    fn make(mut self) -> Result<Outcome, Failure> {
+        let sheet = Sheet::new(None, Some(form(self.options)), fields());
         // Whoever goes on has one.
         if self.first == 0 && self.file.kept().is_none() {
             let mut header = Vec::new();
             sheet.write_header(&mut header);
             self.file.write_frame(&header, self.next())?;
         }
-        let early = match self.take_blocks(order)? {
+        let early = match self.take_blocks()? {
             ControlFlow::Continue(()) => None,
             ControlFlow::Break(early) => Some(early),
         };
@@ -168,7 +170,7 @@ impl<'r> Run<'r> {
     }
 
     /// Makes blocks until there are enough puzzles.
-    fn take_blocks(&mut self, order: &Order) -> Result<ControlFlow<Early>, Failure> {
+    fn take_blocks(&mut self) -> Result<ControlFlow<Early>, Failure> {
         let stopped = stop_flag()?;
         let threads = self.options.threads.map_or_else(
             || thread::available_parallelism().map_or(1, NonZeroUsize::get),
@@ -177,13 +179,18 @@ impl<'r> Run<'r> {
         let threads = making::useful_threads(self.plan, threads);
         let form = form(self.options);
         let shows_ratings = matches!(form, Form::Csv | Form::Tsv | Form::Json);
+        let order = self.request.order.clone();
         let making = Making {
-            order: order.clone(),
+            plan: self.plan.clone(),
+            wants: Wants {
+                ratings: order.rate || shows_ratings && order.needs_ratings(),
+                ..order.wants()
+            },
             seed: self.seed,
-            rates: self.options.rate || shows_ratings && order.needs_ratings(),
             blocks: self.blocks(),
         };
-        let pipeline = making.start(threads, &stopped, move |delivered| text(&delivered, form));
+        let shape = move |delivered: Vec<Delivered>| text(&delivered, &order, form);
+        let pipeline = making.start(threads, &stopped, shape);
         let mut pipeline = pipeline.map_err(Failure::threads)?;
         pipeline::warn_of_few(pipeline.threads(), threads);
         Ok(pipeline.try_for_each(|block| match block {
@@ -194,11 +201,11 @@ impl<'r> Run<'r> {
 
     /// The blocks within the attempts that are allowed, but for those of the run that this one resumes.
     fn blocks(&self) -> Range<u64> {
-        let attempts = self.options.attempts.map_or_else(
-            || making::attempts(self.plan, self.options.count.get()),
-            NonZeroU64::get,
+        let attempts = self.options.bound.request.attempts.map_or_else(
+            || making::attempts(self.plan, self.request.count.0),
+            |attempts| attempts.0,
         );
-        let blocks = making::blocks(self.plan, self.options.from_block, attempts);
+        let blocks = making::blocks(self.plan, self.request.from_block.0, attempts);
         self.first..blocks.end
     }
 
@@ -206,7 +213,7 @@ impl<'r> Run<'r> {
     fn take(&mut self, block: &Block<Text>) -> ControlFlow<Early> {
         self.report.merge(&block.report);
         let Text { text, ends } = &block.made;
-        let wanted = self.options.count.get() - self.made;
+        let wanted = self.request.count.0 - self.made;
         let count = (ends.len() as u64).min(wanted);
         let end = count.checked_sub(1).map_or(0, |last| ends[last as usize]);
         self.made += count;
@@ -216,7 +223,7 @@ impl<'r> Run<'r> {
         if let Err(failure) = written {
             return ControlFlow::Break(Early::Failure(failure));
         }
-        if self.made == self.options.count.get() {
+        if self.made == self.request.count.0 {
             return ControlFlow::Break(Early::Complete);
         }
         if block.report.is_exhausted() {
@@ -244,7 +251,7 @@ impl<'r> Run<'r> {
             return;
         }
         self.told = expected;
-        let left = (self.options.count.get() - self.made) as f64 / rate;
+        let left = (self.request.count.0 - self.made) as f64 / rate;
         let message = match expected {
             Expected::Rate if left > LONG.as_secs_f64() => {
                 let (rate, left) = (terminal::rate(rate), terminal::duration(left));
@@ -257,7 +264,7 @@ impl<'r> Run<'r> {
     }
 
     fn finish(mut self, outcome: Outcome) -> Result<Outcome, Failure> {
-        let sheet = Sheet::new(None, Some(form(self.options)), Fields::of::<MadeRecord>());
+        let sheet = Sheet::new(None, Some(form(self.options)), fields());
         let mut footer = Vec::new();
         sheet.write_footer(&mut footer);
         let next = self.next();
@@ -291,7 +298,7 @@ impl<'r> Run<'r> {
                 terminal::counted(self.made, "puzzle"),
                 self.seed,
                 self.next,
-                self.options.count.get() - self.made,
+                self.request.count.0 - self.made,
             ));
         }
         Ok(Outcome::SomePuzzleBad)
@@ -300,7 +307,7 @@ impl<'r> Run<'r> {
     /// The attempts are used up: says what they led to.
     fn tell_what_was_missed(&self) -> Outcome {
         let report = &self.report;
-        let wanted = self.options.count.get();
+        let wanted = self.request.count.0;
         terminal::warning(making::shortfall(self.made, wanted, report));
         for line in making::reasons(report) {
             terminal::say(format_args!("  {line}\n"));
@@ -310,11 +317,12 @@ impl<'r> Run<'r> {
 }
 
 /// Writes the puzzles of a block.
-fn text(delivered: &[Delivered], form: Form) -> Text {
-    let sheet = Sheet::new(None, Some(form), Fields::of::<MadeRecord>());
+fn text(delivered: &[Delivered], order: &Order, form: Form) -> Text {
+    let sheet = Sheet::new(None, Some(form), fields());
     let (mut text, mut ends) = (Vec::new(), Vec::new());
     for delivered in delivered {
-        sheet.write_alone(&MadeRecord::new(delivered), &mut text);
+        let puzzle = delivered.into();
+        sheet.write_alone(&MadeRecord { order, puzzle }, &mut text);
         ends.push(text.len());
     }
     Text { text, ends }

@@ -1,9 +1,9 @@
-//! Conditions on other options: `lists`, `!lists` if it is not given, or `scale=hodoku|both`; or several of which one is
-//! enough, `order=human, easiest`.
+//! Conditions on other options: `lists`, `!lists` if it is not given, or `scale=hodoku|both`. Of several, such as
+//! `order=human, easiest`, one is enough.
 
 use super::Given;
 
-/// Options of which one must be given, or have one of some values.
+/// Alternatives: an option that must be given, or must have a value of some.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Condition(pub &'static str);
 

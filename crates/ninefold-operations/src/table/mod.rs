@@ -12,6 +12,6 @@ pub use condition::Condition;
 pub use names::{ChoiceRow, ChoiceTable, rows_of};
 pub use record::{FieldRow, FieldType, Record, RecordTable, Shape};
 pub use request::{
-    Fixed, Given, Kind, Misfit, OptionRow, Part, Request, RequestTable, Row, Surface,
+    Fixed, Given, Kind, Misfit, OptionRow, Part, Request, RequestTable, Row, Source, Surface,
 };
 pub use values::{Limit, OptionType, start};

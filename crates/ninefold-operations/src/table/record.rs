@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ninefold::logic::{Candidate, Rating, Technique};
-use ninefold::{Cell, CellSet, Digit, Grid, House, Solution};
+use ninefold::{Candidates, Cell, CellSet, Digit, Grid, House, Solution};
 use ninefold_common::status::Status;
 use ninefold_explain::explanation::Sentence;
 use ninefold_explain::fault::Clash;
@@ -179,6 +179,7 @@ shapes! {
     Cell: Shape::Text("Cell");
     Digit: Shape::Whole(8);
     Grid: Shape::Text("Grid");
+    Candidates: Shape::Text("Marks");
     Solution: Shape::Text("Solution");
     House: Shape::Text("House");
     Status: Shape::Text("Status");

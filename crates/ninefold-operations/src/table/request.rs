@@ -71,8 +71,12 @@ pub struct OptionRow {
     pub no: Option<&'static str>,
     /// An example of an option that must be given.
     pub required: Option<&'static str>,
-    /// Whether the program reads it from a file: the items of a list one on each line, a text whole.
-    pub file: bool,
+    /// Another name of the program for it; a letter is its short form.
+    pub alias: Option<&'static str>,
+    /// Whether its value may begin with a hyphen in the program.
+    pub hyphen: bool,
+    /// The way in which the program takes it.
+    pub source: Source,
     /// The value of an option of the program that is given without one.
     pub bare: Option<u64>,
     /// The options that cannot be given with it.
@@ -85,6 +89,8 @@ pub struct OptionRow {
     pub most: usize,
     /// Whether Python takes it by its position.
     pub by_position: bool,
+    /// Its type in Python, if that takes more than others of the kind.
+    pub python: Option<&'static str>,
     /// Reads a value, and forgets it.
     pub check: fn(&Given) -> Result<(), String>,
 }
@@ -106,6 +112,19 @@ pub enum Kind {
     Text,
     /// Any number of items.
     List(&'static Kind),
+}
+
+/// The way in which the program takes a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The value follows the name.
+    Argument,
+    /// A file: the items of a list one on each line, a text whole.
+    File,
+    /// The value, or else a file with it.
+    ArgumentOrFile,
+    /// A file of puzzles, which the command reads and puts into the request.
+    Puzzles,
 }
 
 /// A default.
@@ -174,13 +193,16 @@ impl OptionRow {
             value: "",
             no: None,
             required: None,
-            file: false,
+            alias: None,
+            hyphen: false,
+            source: Source::Argument,
             bare: None,
             excludes: &[],
             goes_with: None,
             longest: 1000,
             most: 1000,
             by_position: false,
+            python: None,
             check: |given| T::take(given).map(drop),
         }
     }
@@ -218,13 +240,25 @@ impl OptionRow {
         self
     }
 
+    /// Sets another name of the program.
+    pub const fn alias(mut self, name: &'static str) -> OptionRow {
+        self.alias = Some(name);
+        self
+    }
+
+    /// Lets its value begin with a hyphen.
+    pub const fn hyphen(mut self) -> OptionRow {
+        self.hyphen = true;
+        self
+    }
+
     /// Lets the program read it from a file.
-    pub const fn file(mut self) -> OptionRow {
+    pub const fn source(mut self, source: Source) -> OptionRow {
         assert!(
             matches!(self.kind, Kind::List(_) | Kind::Text),
             "only lists and texts come from files"
         );
-        self.file = true;
+        self.source = source;
         self
     }
 
@@ -261,6 +295,12 @@ impl OptionRow {
     /// Lets Python take it by its position.
     pub const fn by_position(mut self) -> OptionRow {
         self.by_position = true;
+        self
+    }
+
+    /// Sets its type in Python.
+    pub const fn python(mut self, kind: &'static str) -> OptionRow {
+        self.python = Some(kind);
         self
     }
 
@@ -356,7 +396,13 @@ impl OptionRow {
                 format!("a whole number from {least} to {most}")
             }
             Kind::Number => "a number".to_owned(),
-            Kind::Long => format!("a string with a whole number from 0 to {}", u64::MAX),
+            Kind::Long => {
+                let form = match surface {
+                    Surface::Web => "a string with ",
+                    Surface::Own => "",
+                };
+                format!("{form}a whole number from 0 to {}", u64::MAX)
+            }
             Kind::Choice(table) => {
                 let names: Vec<String> = table.names().map(|name| format!("\"{name}\"")).collect();
                 format!("one of {}", names.join(", "))

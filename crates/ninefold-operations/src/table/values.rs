@@ -2,10 +2,11 @@
 
 use std::sync::LazyLock;
 
+use ninefold::generate::{Aim, Clues, Exchange, Level, Pattern, Ratings};
 use ninefold::logic::{Rating, Technique};
 use ninefold::rating::hodoku::Settings;
 use ninefold::rating::human::Claim;
-use ninefold::{Cell, Digit, House, InvalidValue, Solver};
+use ninefold::{Cell, Digit, Grid, House, InvalidValue, Solver};
 
 use super::names::{ChoiceRow, ChoiceTable, rows_of};
 use super::{Fixed, Given, Kind};
@@ -101,7 +102,7 @@ impl OptionType for u64 {
     }
 }
 
-/// A number of solutions, which readers of JSON take in full.
+/// A large number, which readers of JSON take in full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit(pub u64);
 
@@ -120,25 +121,39 @@ impl OptionType for Limit {
     }
 }
 
-static SOLVERS: LazyLock<Vec<ChoiceRow>> =
-    LazyLock::new(|| rows_of(&Solver::ALL, Solver::name, Solver::summary));
+/// Enums of the library, whose variants have a name and a meaning.
+macro_rules! choices {
+    ($($type:ident as $name:literal: $doc:expr;)*) => {
+        $(
+            impl OptionType for $type {
+                const KIND: Kind = Kind::Choice(&ChoiceTable {
+                    name: $name,
+                    rows: || {
+                        static ROWS: LazyLock<Vec<ChoiceRow>> =
+                            LazyLock::new(|| rows_of(&$type::ALL, $type::name, $doc));
+                        &ROWS
+                    },
+                });
 
-impl OptionType for Solver {
-    const KIND: Kind = Kind::Choice(&ChoiceTable {
-        name: "Algorithm",
-        rows: || &SOLVERS,
-    });
+                fn take(given: &Given) -> Result<$type, String> {
+                    match Self::KIND {
+                        Kind::Choice(table) => Ok($type::ALL[table.place(given)?]),
+                        _ => Err("expected a name".to_owned()),
+                    }
+                }
 
-    fn take(given: &Given) -> Result<Solver, String> {
-        let Kind::Choice(table) = Self::KIND else {
-            return Err("expected a name".to_owned());
-        };
-        Ok(Solver::ALL[table.place(given)?])
-    }
+                fn given(&self) -> Given {
+                    Given::Text(self.name().to_owned())
+                }
+            }
+        )*
+    };
+}
 
-    fn given(&self) -> Given {
-        Given::Text(self.name().to_owned())
-    }
+choices! {
+    Solver as "Algorithm": Solver::summary;
+    Aim as "Aim": Aim::summary;
+    Level as "Level": |level| format!("ER {}: {}.", level.ratings(), level.summary()).leak();
 }
 
 impl OptionType for Digit {
@@ -234,7 +249,7 @@ macro_rules! texts {
     };
 }
 
-texts!(Claim House Settings Technique);
+texts!(Claim Clues Exchange Grid House Pattern Ratings Settings Technique);
 
 impl<T: OptionType> OptionType for Option<T> {
     const KIND: Kind = T::KIND;

@@ -6,6 +6,7 @@
 mod answers;
 mod example;
 mod files;
+mod generate;
 mod reading;
 mod summaries;
 mod texts;

@@ -59,7 +59,6 @@ from ninefold._native import (
     Why,
     __version__,
     book,
-    generate,
 )
 from ninefold.operations import *  # noqa: F403
 
@@ -82,7 +81,6 @@ __all__ = [
     "book",
     "canonical",
     "equivalent",
-    "generate",
     "transform",
     "why",
 ]

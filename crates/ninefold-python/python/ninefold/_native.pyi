@@ -49,6 +49,8 @@ _Puzzles: TypeAlias = Iterable[_Puzzle | None] | _ArrowStream | _ArrowArray | _N
 # A range as text, such as "24-26"; a number; or both ends, of which None leaves one open.
 _Clues: TypeAlias = str | int | tuple[int | None, int | None]
 _Ratings: TypeAlias = str | float | tuple[float | None, float | None]
+_Date: TypeAlias = str | datetime.date
+_Seeds: TypeAlias = str | Iterable[str | Grid]
 
 def book(
     puzzles: _Puzzles,
@@ -81,36 +83,7 @@ def run(
     progress: bool,
     column: str | None,
 ) -> Table: ...
-def generate(
-    count: int = 1,
-    *,
-    seed: int | None = None,
-    grids: bool = False,
-    unbiased: bool = False,
-    symmetry: str | None = None,
-    minimal: bool = False,
-    pattern: str | None = None,
-    near: str | Iterable[str | Grid] | None = None,
-    exchanges: str | Iterable[str] = (),
-    aim: str | None = None,
-    clues: _Clues | None = None,
-    level: str | None = None,
-    er: _Ratings | None = None,
-    ep: _Ratings | None = None,
-    ed: _Ratings | None = None,
-    pearl: bool = False,
-    diamond: bool = False,
-    technique: str | None = None,
-    only: bool = False,
-    position: bool = False,
-    without: str | Iterable[str] = (),
-    unrelated: bool = False,
-    rate: bool = False,
-    date: str | datetime.date | None = None,
-    attempts: int | None = None,
-    from_block: int = 0,
-    threads: int | None = None,
-) -> Table: ...
+def generate(options: dict[str, Any], threads: int | None) -> Table: ...
 
 class AttemptsUsedUp(UserWarning):
     made: int

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from ninefold import _native
 
 if TYPE_CHECKING:
-    from ninefold._native import Table, _Puzzles
+    from ninefold._native import Table, _Clues, _Date, _Puzzles, _Ratings, _Seeds
 
 __all__ = [
     "solve",
@@ -28,6 +28,7 @@ __all__ = [
     "transform",
     "equivalent",
     "stats",
+    "generate",
 ]
 
 
@@ -256,8 +257,8 @@ def explain(
     grid may be partly filled and have pencil marks; eliminated candidates stay eliminated.
 
     order: The order of the steps; by default that of Sudoku Explainer, or human with `easiest`.
-    easiest: Take the easiest way in the human order: its hardest step is as easy as it can be, and it has as few steps
-        above singles as a search finds.
+    easiest: Take the easiest way in the human order: one with the easiest hardest step, and with as few steps above
+        singles as a search finds.
     positions: Look at up to this many positions in search of the easiest way. From 1 to 1000000.
     uniqueness: In the human order, use techniques that take a single solution for granted.
     without: In the human order, leave out these techniques, such as X-Wing.
@@ -279,7 +280,7 @@ def explain(
     hardest: The rating of the hardest step by the scale of the order.
     hodoku_level: HoDoKu's level, in its order.
     hodoku_score: HoDoKu's score, in its order.
-    proven_easiest: Whether it is proven that there is no easier way. Only with easiest.
+    proven_easiest: Whether a proof excludes any easier way. Only with easiest.
     complete: Whether the steps lead to the solution.
     steps: The steps.
     error: The reason that the puzzle is bad, or that nothing more is known.
@@ -311,7 +312,7 @@ def hint(
 
     level: Reveal this much: 1 roughly where to look, 2 the digits too, 3 the technique with its houses and cells, 4 the
         whole step with its reasons. From 1 to 4.
-    order: The order of the steps, of which the first is the next.
+    order: The order of the steps, whose first is the next.
     uniqueness: In the human order, use techniques that take a single solution for granted.
     without: In the human order, leave out these techniques, such as X-Wing.
     known: In the human order, take only these techniques.
@@ -372,7 +373,7 @@ def steps(
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
     status: The result in a word: unique, none, multiple, timeout or bad.
-    steps: The steps; each placement and elimination is in one of them.
+    steps: The steps. Exactly one has each placement and elimination.
     found: The number of steps.
     complete: Whether these are all.
     error: The reason that the puzzle is bad, or that nothing more is known.
@@ -596,3 +597,91 @@ def stats(
     """
     options = {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "uniqueness": uniqueness, "without": without, "known": known}
     return _native.run("stats", options, puzzles, threads, timeout, progress, column)
+
+
+def generate(
+    count: int = 1,
+    *,
+    seed: int | None = None,
+    date: _Date | None = None,
+    from_block: int = 0,
+    grids: bool = False,
+    unbiased: bool = False,
+    symmetry: Literal["none", "half", "quarter", "rows", "columns", "diagonal", "anti", "mirrors", "diagonals", "all", "any"] | None = None,
+    minimal: bool = False,
+    pattern: str | None = None,
+    near: _Seeds | None = None,
+    exchanges: Sequence[str] | None = None,
+    aim: Literal["conditions", "fewest-clues", "highest-rating"] | None = None,
+    clues: _Clues | None = None,
+    level: Literal["easy", "medium", "hard", "fiendish", "extreme"] | None = None,
+    er: _Ratings | None = None,
+    ep: _Ratings | None = None,
+    ed: _Ratings | None = None,
+    pearl: bool = False,
+    diamond: bool = False,
+    technique: str | None = None,
+    only: bool = False,
+    position: bool = False,
+    without: Sequence[str] | None = None,
+    unrelated: bool = False,
+    rate: bool = False,
+    attempts: int | None = None,
+    threads: int | None = None,
+) -> Table:
+    """Make new puzzles: uniform grids, minimal puzzles, with or without bias, to order.
+
+    Without options, a puzzle is made from the top down. A complete grid is drawn; all are equally likely. It is emptied
+    cell by cell in a random order, as long as the solution stays the only one. The puzzle is minimal: no clue is
+    redundant. Puzzles with few clues are more likely than others.
+
+    count: Make this many puzzles. From 1 to 9007199254740991.
+    seed: The seed: the same one gives the same puzzles, on every machine. Without it, a seed is drawn.
+    date: The day whose puzzles these are, such as 2026-11-21: everybody gets them who orders alike.
+    from_block: Start at this block of attempts, as the end of an earlier run says. From 0 to 9007199254740991.
+    grids: Complete grids, each with exactly the same probability.
+    unbiased: Minimal puzzles without bias: all are equally likely, whatever their number of clues (19 to 31). This
+        takes longer.
+    symmetry: Clues in symmetric cells. No group of cells that change places is redundant; a single clue can be.
+    minimal: Only puzzles without a redundant clue, also with a symmetry or a pattern, where others are common.
+    pattern: Clues in exactly these cells: 81 symbols, x for a clue, a digit for a clue with that digit, and a point for
+        an empty cell.
+    near: Minimal puzzles near these, and near those found: some clues go and others come. No two are equivalent up to
+        symmetry. The search uses one thread.
+    exchanges: The numbers of clues that go and come near puzzles, such as {-1+1} or {-2+1}. By default {-2+1} and
+        {-1+1} for fewest clues, otherwise {-1+1}, and {-2+2} where nothing new is found.
+    aim: The puzzles found near others that are looked around themselves.
+    clues: The number of clues, such as 24-26, 22 or 28-.
+    level: The level, by the rating of the hardest step.
+    er: ER, the rating of the hardest step, such as 7.1-7.3 or 8.5-; rated exactly.
+    ep: EP, the rating of the hardest step up to the first digit placed.
+    ed: ED, the rating of the first step.
+    pearl: Only pearls: no step is harder than all up to the first digit placed (ER = EP).
+    diamond: Only diamonds: no step is harder than the first (ER = ED).
+    technique: Only puzzles in which this technique occurs and is the hardest, such as x-wing.
+    only: Only puzzles that techniques with the same or a lower rating cannot solve without that one.
+    position: Return the position right before the first step of the technique, too, for practice.
+    without: Only puzzles in which these techniques do not occur.
+    unrelated: Only one puzzle of each attempt, as those of one attempt are related at high ratings, in a pattern, and
+        near puzzles.
+    rate: Rate each puzzle, also if the order does not ask for ratings.
+    attempts: Stop after this many attempts, at the end of a block. By default ten million for each puzzle; 100,000 near
+        puzzles; but 1,000 at high ratings, where an attempt takes a moment, and from 9.3 on perhaps half a minute. From
+        1 to 9007199254740991.
+    threads: The number of threads; by default the number of processors.
+
+    A range is a text, a number, or a tuple of both ends, of which None leaves one open. If the attempts are used up,
+    the warning AttemptsUsedUp has the reasons. Returns a Table with a row for each puzzle, and these columns:
+
+    puzzle: The puzzle.
+    label: The seed and the attempt, as in `96-5`; `96-5-2` is the second puzzle of the attempt.
+    solution: The solution.
+    clues: The number of clues.
+    er: The rating of the hardest step, if the order asks for ratings.
+    ep: The rating of the hardest step up to the first digit placed.
+    ed: The rating of the first step.
+    attempt: The number of the attempt that led to it.
+    position: The pencil marks right before the first step of the technique. Only with position.
+    """
+    options = {"count": count, "seed": seed, "date": date, "from_block": from_block, "grids": grids, "unbiased": unbiased, "symmetry": symmetry, "minimal": minimal, "pattern": pattern, "near": near, "exchanges": exchanges, "aim": aim, "clues": clues, "level": level, "er": er, "ep": ep, "ed": ed, "pearl": pearl, "diamond": diamond, "technique": technique, "only": only, "position": position, "without": without, "unrelated": unrelated, "rate": rate, "attempts": attempts}
+    return _native.generate(options, threads)

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use ninefold::generate::{Condition, Plan, Report, Tenths};
-use ninefold::logic::{Position, Rating};
-use ninefold::{Grid, Solution};
-use ninefold_common::order::{Delivered, Label, Maker, Refused};
-use ninefold_explain::record::PositionRecord;
+use ninefold::generate::{Condition, Impossible, Plan, Report, Tenths};
+use ninefold::logic::Rating;
+use ninefold_common::maker::{Delivered, Maker};
+use ninefold_operations::answer::Shown;
+use ninefold_operations::generate::GeneratedPuzzle;
 use serde::Serialize;
 
 use super::request::Wanted;
@@ -49,24 +49,7 @@ pub struct Piece {
     pub is_long: bool,
 }
 
-#[derive(Serialize)]
-struct PuzzleRecord {
-    puzzle: Grid,
-    label: Label,
-    solution: Solution,
-    attempt: u64,
-    clues: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    er: Option<Rating>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ep: Option<Rating>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ed: Option<Rating>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    position: Option<PositionRecord>,
-}
-
-/// Why an answer ended.
+/// The reason that an answer ended.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
@@ -106,9 +89,9 @@ impl Making {
     pub fn new(wanted: Wanted) -> Making {
         Making {
             next: Next {
-                block: wanted.from_block,
-                skip: wanted.skip,
-                sent: wanted.sent,
+                block: wanted.request.from_block.0,
+                skip: wanted.place.skip.into(),
+                sent: wanted.place.sent.into(),
             },
             wanted,
             maker: None,
@@ -118,18 +101,21 @@ impl Making {
         }
     }
 
-    /// Makes puzzles for a moment, or until there are as many as wanted. `None` if a trial was too short for anything.
+    /// Makes puzzles for a moment, or until there are as many as wanted. Returns nothing if a trial was too short.
     ///
     /// # Errors
-    /// If the order is refused.
-    pub fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Refused> {
+    /// If it is known that nothing fulfils the order.
+    pub fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Impossible> {
         let mut lines = Vec::new();
         let mut steps = 0;
         while !self.is_done() && !clock.is_over_after(TOGETHER) {
             let Some(delivered) = self.step(clock)? else {
                 break;
             };
-            delivered.iter().for_each(|it| add(&mut lines, &record(it)));
+            for delivered in &delivered {
+                let (request, record) = (&self.wanted.request, &GeneratedPuzzle::from(delivered));
+                add(&mut lines, &Shown { request, record });
+            }
             steps += 1;
         }
         let is_in_vain = steps == 0 && clock.is_trial();
@@ -176,7 +162,7 @@ impl Making {
     }
 
     fn is_complete(&self) -> bool {
-        self.made >= self.wanted.count
+        self.made >= self.wanted.request.count.0
     }
 
     /// Why it is done.
@@ -188,12 +174,15 @@ impl Making {
     }
 
     /// Makes a few attempts; `None` if it was interrupted.
-    fn step(&mut self, clock: &Clock) -> Result<Option<Vec<Delivered>>, Refused> {
+    fn step(&mut self, clock: &Clock) -> Result<Option<Vec<Delivered>>, Impossible> {
         let (begun, interrupt) = (clock.elapsed(), || clock.is_over());
-        let Wanted { seed, order, .. } = &self.wanted;
+        let Wanted { seed, request, .. } = &self.wanted;
         let maker = match &mut self.maker {
             Some(maker) => maker,
-            none => none.insert(Maker::new(*seed, order)?),
+            none => {
+                let order = &request.order;
+                none.insert(Maker::new(*seed, order.plan()?, order.wants())?)
+            }
         };
         // Whoever makes some of these again must begin from the first attempt.
         let step = if maker.plan().is_sequential() {
@@ -203,9 +192,9 @@ impl Making {
         };
         let attempts = self.next.attempts(maker.plan(), step);
         let (start, mut end) = (attempts.start, attempts.end);
-        let wanted = self.next.sent + self.wanted.count - self.made;
+        let wanted = self.next.sent + self.wanted.request.count.0 - self.made;
         let (mut delivered, report) = loop {
-            let made = maker.attempts(start..end, self.wanted.rates, &interrupt);
+            let made = maker.attempts(start..end, &interrupt);
             let Some((delivered, report)) = made else {
                 self.step = (self.step / 2).max(1);
                 return Ok(None);
@@ -275,28 +264,6 @@ impl Next {
                 sent: 0,
             };
         }
-    }
-}
-
-fn record(delivered: &Delivered) -> PuzzleRecord {
-    let Delivered {
-        made,
-        label,
-        rated,
-        position,
-    } = delivered;
-    PuzzleRecord {
-        puzzle: made.puzzle,
-        label: *label,
-        solution: made.solution,
-        attempt: made.attempt,
-        clues: made.puzzle.filled_count(),
-        er: rated.map(|rated| rated.er),
-        ep: rated.map(|rated| rated.ep),
-        ed: rated.map(|rated| rated.ed),
-        position: position
-            .as_ref()
-            .map(|position| PositionRecord::from(&Position::from(position))),
     }
 }
 

@@ -6,7 +6,7 @@
 mod making;
 mod request;
 
-use ninefold_common::order::Refused;
+use ninefold::generate::Impossible;
 
 use super::Begun;
 use crate::budget::Clock;
@@ -44,7 +44,7 @@ impl Work for Answering {
 
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {
         let piece = self.making.piece(clock);
-        let Some(piece) = piece.map_err(|refused| failure(&refused))? else {
+        let Some(piece) = piece.map_err(|impossible| failure(&impossible))? else {
             return Ok(None);
         };
         if piece.is_long {
@@ -75,6 +75,6 @@ impl Work for Answering {
     }
 }
 
-fn failure(refused: &Refused) -> Failure {
-    Failure::new(Code::BadRequest, refused.to_string()).at(Place::of(Field::Body))
+fn failure(impossible: &Impossible) -> Failure {
+    Failure::new(Code::BadRequest, impossible.to_string()).at(Place::of(Field::Body))
 }

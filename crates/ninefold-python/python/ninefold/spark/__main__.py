@@ -23,7 +23,7 @@ from pyspark.sql.functions import expr
 
 from ninefold import spark as functions
 from ninefold.spark import _operations, files
-from ninefold.spark._fields import OPTIONS, SUMMARIES
+from ninefold.spark._fields import GENERATE_ALIASES, GENERATE_OPTIONS, OPTIONS, SUMMARIES
 
 
 def main() -> None:
@@ -89,36 +89,10 @@ def _add_parser_of_generate(parsers: argparse._SubParsersAction[argparse.Argumen
     parser = parsers.add_parser("generate", help="new puzzles, those of `ninefold generate`")
     parser.add_argument("output")
     parser.add_argument("--overwrite", action="store_true", help="replace the output if it exists")
-    parser.add_argument("--count", type=int, default=1, metavar="N", help="how many puzzles; 1 by default")
-    parser.add_argument("--seed", type=int, metavar="S", help="the seed; without it, one is drawn and told")
     parser.add_argument("--partitions", type=int, metavar="N", help="how many parts the output has at most")
-    parser.add_argument("--attempts", type=int, metavar="MAX", help="end after so many; ten million for each puzzle")
-    parser.add_argument("--from-block", type=int, default=0, metavar="B", help="the first block of attempts")
-    for name, told in {
-        "grids": "complete grids",
-        "unbiased": "minimal puzzles, each equally likely",
-        "minimal": "no redundant clue, also with a symmetry or a pattern",
-        "pearl": "no step is harder than what the first digit takes",
-        "diamond": "no step is harder than the first",
-        "only": "with --technique: nothing else that is not harder solves the puzzle",
-        "position": "with --technique: also the position before its first step",
-        "unrelated": "only one puzzle of each attempt",
-        "rate": "rate all puzzles",
-    }.items():
-        parser.add_argument(f"--{name}", action="store_true", help=told)
-    for name, value, told in [
-        ("symmetry", "KIND", "the symmetry of the clues, such as half"),
-        ("pattern", "MASK", "the cells of the clues: 81 symbols, x for a clue"),
-        ("clues", "A-B", "how many clues, such as 24-26"),
-        ("level", "LEVEL", "easy, medium, hard, fiendish or extreme"),
-        ("ep", "A-B", "the rating up to the first digit"),
-        ("ed", "A-B", "the rating of the first step"),
-        ("technique", "NAME", "one that occurs and is the hardest, such as x-wing"),
-    ]:
-        parser.add_argument(f"--{name}", metavar=value, help=told)
-    parser.add_argument("--rating", "--er", dest="er", metavar="A-B", help="the rating of the hardest step")
-    told = "a technique that does not occur; may be given several times"
-    parser.add_argument("--without", action="append", default=[], metavar="NAME", help=told)
+    for option, arguments in GENERATE_OPTIONS.items():
+        words = ["--" + option.replace("_", "-"), *GENERATE_ALIASES.get(option, [])]
+        parser.add_argument(*words, dest=option, **arguments)
 
 
 def _mode(job: argparse.Namespace) -> str:

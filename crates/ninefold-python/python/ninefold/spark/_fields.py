@@ -239,7 +239,7 @@ OPTIONS: dict[str, dict[str, dict[str, Any]]] = {
     },
     "explain": {
         "order": {"choices": ["se", "hodoku", "human"], "help": "The order of the steps; by default that of Sudoku Explainer, or human with `easiest`"},
-        "easiest": {"action": "store_true", "help": "Take the easiest way in the human order: its hardest step is as easy as it can be, and it has as few steps above singles as a search finds"},
+        "easiest": {"action": "store_true", "help": "Take the easiest way in the human order: one with the easiest hardest step, and with as few steps above singles as a search finds"},
         "positions": {"type": int, "default": 300, "help": "Look at up to this many positions in search of the easiest way"},
         "uniqueness": {"action": "store_false", "help": "In the human order, leave out techniques that take a single solution for granted"},
         "without": {"action": "append", "help": "In the human order, leave out these techniques, such as X-Wing"},
@@ -250,7 +250,7 @@ OPTIONS: dict[str, dict[str, dict[str, Any]]] = {
     },
     "hint": {
         "level": {"type": int, "default": 1, "help": "Reveal this much: 1 roughly where to look, 2 the digits too, 3 the technique with its houses and cells, 4 the whole step with its reasons"},
-        "order": {"choices": ["se", "hodoku", "human"], "default": "human", "help": "The order of the steps, of which the first is the next"},
+        "order": {"choices": ["se", "hodoku", "human"], "default": "human", "help": "The order of the steps, whose first is the next"},
         "uniqueness": {"action": "store_false", "help": "In the human order, leave out techniques that take a single solution for granted"},
         "without": {"action": "append", "help": "In the human order, leave out these techniques, such as X-Wing"},
         "known": {"action": "append", "help": "In the human order, take only these techniques"},
@@ -301,3 +301,49 @@ OPTIONS: dict[str, dict[str, dict[str, Any]]] = {
 }
 # The operations with an option that must be given.
 REQUIRED: list[str] = ["why", "equivalent"]
+# The columns of new puzzles.
+GENERATED: dict[str, pa.DataType] = {
+    "puzzle": pa.string(),
+    "label": pa.string(),
+    "solution": pa.string(),
+    "clues": pa.int32(),
+    "er": pa.float64(),
+    "ep": pa.float64(),
+    "ed": pa.float64(),
+    "attempt": pa.int64(),
+}
+# The columns that follow if an option is given.
+GENERATED_IF: dict[str, dict[str, pa.DataType]] = {
+    "position": {
+        "position": pa.string(),
+    },
+}
+# The options of new puzzles, as argparse takes them, and other names of theirs.
+GENERATE_OPTIONS: dict[str, dict[str, Any]] = {
+    "count": {"type": int, "default": 1, "help": "Make this many puzzles"},
+    "seed": {"type": int, "help": "The seed: the same one gives the same puzzles, on every machine. Without it, a seed is drawn"},
+    "from_block": {"type": int, "default": 0, "help": "Start at this block of attempts, as the end of an earlier run says"},
+    "grids": {"action": "store_true", "help": "Complete grids, each with exactly the same probability"},
+    "unbiased": {"action": "store_true", "help": "Minimal puzzles without bias: all are equally likely, whatever their number of clues (19 to 31). This takes longer"},
+    "symmetry": {"choices": ["none", "half", "quarter", "rows", "columns", "diagonal", "anti", "mirrors", "diagonals", "all", "any"], "help": "Clues in symmetric cells. No group of cells that change places is redundant; a single clue can be"},
+    "minimal": {"action": "store_true", "help": "Only puzzles without a redundant clue, also with a symmetry or a pattern, where others are common"},
+    "pattern": {"help": "Clues in exactly these cells: 81 symbols, x for a clue, a digit for a clue with that digit, and a point for an empty cell"},
+    "clues": {"help": "The number of clues, such as 24-26, 22 or 28-"},
+    "level": {"choices": ["easy", "medium", "hard", "fiendish", "extreme"], "help": "The level, by the rating of the hardest step"},
+    "er": {"help": "ER, the rating of the hardest step, such as 7.1-7.3 or 8.5-; rated exactly"},
+    "ep": {"help": "EP, the rating of the hardest step up to the first digit placed"},
+    "ed": {"help": "ED, the rating of the first step"},
+    "pearl": {"action": "store_true", "help": "Only pearls: no step is harder than all up to the first digit placed (ER = EP)"},
+    "diamond": {"action": "store_true", "help": "Only diamonds: no step is harder than the first (ER = ED)"},
+    "technique": {"help": "Only puzzles in which this technique occurs and is the hardest, such as x-wing"},
+    "only": {"action": "store_true", "help": "Only puzzles that techniques with the same or a lower rating cannot solve without that one"},
+    "position": {"action": "store_true", "help": "Return the position right before the first step of the technique, too, for practice"},
+    "without": {"action": "append", "help": "Only puzzles in which these techniques do not occur"},
+    "unrelated": {"action": "store_true", "help": "Only one puzzle of each attempt, as those of one attempt are related at high ratings, in a pattern, and near puzzles"},
+    "rate": {"action": "store_true", "help": "Rate each puzzle, also if the order does not ask for ratings"},
+    "attempts": {"type": int, "help": "Stop after this many attempts, at the end of a block. By default ten million for each puzzle; 100,000 near puzzles; but 1,000 at high ratings, where an attempt takes a moment, and from 9.3 on perhaps half a minute"},
+}
+GENERATE_ALIASES: dict[str, list[str]] = {
+    "count": ["-n"],
+    "er": ["--rating"],
+}

@@ -21,6 +21,7 @@ from pyspark.sql.utils import is_remote
 
 from ninefold._native import AttemptsUsedUp, _Order
 from ninefold.spark._columns import ddl, threads
+from ninefold.spark._fields import GENERATED, GENERATED_IF
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -36,17 +37,6 @@ _GROWTH = 8
 
 # The number of the block, and that of the puzzle in it.
 _PLACE = [pa.field("block", pa.int64()), pa.field("number", pa.int32())]
-_FIELDS = [
-    pa.field("puzzle", pa.string()),
-    pa.field("label", pa.string()),
-    pa.field("solution", pa.string()),
-    pa.field("clues", pa.int32()),
-    pa.field("er", pa.float64()),
-    pa.field("ep", pa.float64()),
-    pa.field("ed", pa.float64()),
-    pa.field("attempt", pa.int64()),
-]
-_POSITION = pa.field("position", pa.string())
 
 
 class Job(NamedTuple):
@@ -61,7 +51,11 @@ class Job(NamedTuple):
 
     def fields(self) -> list[pa.Field]:
         """The columns for the user."""
-        return [*_FIELDS, _POSITION] if self.options.get("position") else _FIELDS
+        kinds = dict(GENERATED)
+        for option, more in GENERATED_IF.items():
+            if self.options.get(option):
+                kinds.update(more)
+        return [pa.field(name, kind) for name, kind in kinds.items()]
 
     def blocks(self, first: int, end: int) -> DataFrame:
         """The puzzles of these blocks, in order, with their places."""

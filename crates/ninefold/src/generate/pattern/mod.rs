@@ -14,6 +14,7 @@
 mod walk;
 
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
 
@@ -59,6 +60,27 @@ pub struct Pattern {
 
 /// How many clues of grids are looked at together.
 const BATCH: u64 = 4096;
+
+impl fmt::Display for Pattern {
+    /// Writes 81 symbols in reading order: `x` for a clue, a digit for a clue with that digit, and `.` for an empty cell.
+    ///
+    /// ```
+    /// use ninefold::generate::Pattern;
+    ///
+    /// let pattern: Pattern = format!("x.5{}", ".".repeat(78)).parse()?;
+    /// assert!(pattern.to_string().starts_with("x.5."));
+    /// # Ok::<(), ninefold::InvalidValue>(())
+    /// ```
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Cell::ALL
+            .into_iter()
+            .try_for_each(|cell| match self.givens[cell] {
+                Some(digit) => digit.fmt(f),
+                None if self.cells.contains(cell) => f.write_str("x"),
+                None => f.write_str("."),
+            })
+    }
+}
 
 impl FromStr for Pattern {
     type Err = InvalidValue;
