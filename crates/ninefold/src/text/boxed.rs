@@ -48,10 +48,13 @@ pub(super) fn is_rule(text: &str) -> bool {
     if !text.chars().all(belongs) || !strokes.any(|stroke| stroke.chars().count() >= 3) {
         return false;
     }
-    let cells = text
-        .chars()
-        .filter(|&character| matches!(symbol(character), Symbol::Cell(_)))
-        .count();
+    let is_cell = |character: char| matches!(symbol(character), Symbol::Cell(_));
+    let first = text.split_whitespace().next().unwrap_or_default();
+    // A label of strokes may follow a puzzle without digits.
+    if matches!(first.chars().count(), 81 | 729) && first.chars().all(is_cell) {
+        return false;
+    }
+    let cells = text.chars().filter(|character| is_cell(*character)).count();
     (cells != 9 && cells != 81)
         || text.contains(|character| is_joint(character) || character == '=')
 }
@@ -156,7 +159,9 @@ mod tests {
         ] {
             assert!(is_rule(rule), "{rule}");
         }
+        let labelled = std::format!("{} -----", ".".repeat(81));
         for row in [
+            &*labelled,
             "---------",
             "*-------*",
             "- - - | - - - | - - -",
