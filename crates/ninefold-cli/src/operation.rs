@@ -154,7 +154,9 @@ pub fn run_by<O: Shown>(
             let mut last = None;
             for (status, record) in found.take(most) {
                 let fault = O::fault(&record).map(|fault| format!("{}: {fault}", entry.place()));
-                let error = entry.error().or(fault);
+                let reason = O::reason(status);
+                let reason = reason.map(|reason| format!("{}: {reason}", entry.place()));
+                let error = entry.error().or(fault).or(reason);
                 if O::REPORTS_BAD {
                     records.errors.extend(error.clone());
                 }

@@ -214,7 +214,9 @@ fn verdict_in_time(grid: &Grid, too_late: &(dyn Fn() -> bool + Sync)) -> Verdict
 /// Why a puzzle of this status has no ratings.
 pub fn reason(puzzle: &Written, status: Status) -> String {
     let reason = match status {
-        Status::HasMarks => "only grids without pencil marks are rated; `explain` takes marks",
+        Status::HasMarks => {
+            "only grids without pencil marks are counted; `rate` and `explain` take marks"
+        }
         Status::None => match clashes(&puzzle.digits()) {
             clashes if !clashes.is_empty() => return Fault::Clashes(clashes).to_string(),
             _ => "there is no solution",

@@ -46,16 +46,6 @@ impl Level {
     pub fn new(number: u64) -> Option<Level> {
         Level::ALL.into_iter().find(|&level| level as u64 == number)
     }
-
-    /// What the level tells, in a line.
-    pub fn meaning(self) -> &'static str {
-        match self {
-            Level::Area => "Roughly where to look",
-            Level::Digits => "The digits too",
-            Level::Pattern => "The technique, and its houses and cells",
-            Level::Whole => "The whole step with its reasons",
-        }
-    }
 }
 
 /// What a hint tells.

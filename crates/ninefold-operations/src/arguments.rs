@@ -14,6 +14,7 @@ use ninefold_common::figures::grouped;
 use crate::table::{Fixed, Given, Kind, Misfit, OptionRow, Request, Row, Source, Surface};
 
 /// A request as options of a command.
+#[derive(Clone, Debug)]
 pub struct Asked<R> {
     /// The request.
     pub request: R,
@@ -75,11 +76,6 @@ impl<R: Request> FromArgMatches for Asked<R> {
 }
 
 impl<R: Request> Asked<R> {
-    /// Returns the first of the options that were given, as the program spells it.
-    pub fn first_given(&self) -> Option<String> {
-        self.given.first().map(|name| self.spelled(name))
-    }
-
     /// Checks that no option lacks the one that it goes with.
     ///
     /// # Errors

@@ -81,6 +81,12 @@ impl<'a> Body<'a> {
             .map(|(name, _)| *name)
             .filter(is_changed)
             .collect();
+        if let Some([one, other]) = R::TABLE.clash(&names) {
+            let both = given.iter().filter(|(name, _)| [one, other].contains(name));
+            let place = both.map(|(_, value)| offset(self.bytes, value)).max();
+            let message = format!("`{one}` and `{other}` exclude each other");
+            return Err(at(self.bytes, place.unwrap_or(0), &message));
+        }
         let misplaced = R::TABLE.misplaced(&names, &|name| request.get(name));
         let Some((name, condition)) = misplaced else {
             return Ok(request);
@@ -112,13 +118,6 @@ impl<'a> Body<'a> {
             };
             self.set(option, value, set)?;
             given.push((option.name, value));
-        }
-        let names: Vec<&'static str> = given.iter().map(|(name, _)| *name).collect();
-        if let Some([one, other]) = table.clash(&names) {
-            let both = given.iter().filter(|(name, _)| [one, other].contains(name));
-            let place = both.map(|(_, value)| offset(self.bytes, value)).max();
-            let message = format!("`{one}` and `{other}` exclude each other");
-            return Err(at(self.bytes, place.unwrap_or(0), &message));
         }
         Ok(given)
     }

@@ -164,6 +164,11 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
         None
     }
 
+    /// Returns the reason that an answer with this status has nulls, if the status does not say it.
+    fn reason(_: Status) -> Option<&'static str> {
+        None
+    }
+
     /// Does it. Once the watch returns true, returns what is known, with the status `timeout`.
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, Self::Record);
 

@@ -174,17 +174,18 @@ impl Operation for Rate {
         record.fault.as_ref()
     }
 
+    fn reason(status: Status) -> Option<&'static str> {
+        let has_marks = status == Status::HasMarks;
+        has_marks.then_some("HoDoKu rates only puzzles without entries and pencil marks")
+    }
+
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, RateRecord) {
-        let has_hodoku = self.scale != Scale::Se;
         // HoDoKu rates puzzles only.
-        if has_hodoku
-            && subject
-                .written()
-                .as_grid()
-                .is_none_or(|_| subject.is_position())
-        {
+        let is_puzzle = subject.written().as_grid().is_some() && !subject.is_position();
+        if self.scale == Scale::Hodoku && !is_puzzle {
             return (Status::HasMarks, self.unknown());
         }
+        let has_hodoku = self.scale != Scale::Se && is_puzzle;
         let position = match subject.judged(watch) {
             Ok(Ok(position)) => position,
             Ok(Err(fault)) => {

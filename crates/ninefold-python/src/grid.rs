@@ -299,7 +299,11 @@ impl Grid {
         let order = order.into_pyobject(py)?.into_any();
         let request: operations::hint::Hint =
             read_all(py, [("level", level), ("order", order)], options)?;
-        self.answer(py, &request).map(Hint)
+        let record = self.answer(py, &request)?;
+        match record.kind {
+            Some(_) => Ok(Hint(record)),
+            None => Err(steps::bad("no technique helps")),
+        }
     }
 
     /// The unavoidable sets of up to `max_size` cells of the solution (see sets, which has them for many puzzles). A

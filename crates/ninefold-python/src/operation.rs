@@ -162,7 +162,7 @@ fn given(option: &OptionRow, kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<G
             _ => text,
         });
     }
-    if value.is_instance_of::<PyInt>() || value.is_instance_of::<PyFloat>() {
+    if is_whole(value)? || value.is_instance_of::<PyFloat>() {
         return Ok(Given::Number(value.extract()?));
     }
     match kind {
@@ -182,7 +182,7 @@ fn text(option: &OptionRow, kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<Op
     if let Ok(grid) = value.cast::<Grid>() {
         return Ok(Some(grid.get().written().to_string()));
     }
-    let is_whole = value.is_instance_of::<PyInt>();
+    let is_whole = is_whole(value)?;
     match kind {
         Kind::Long if is_whole => Ok(Some(value.str()?.to_string())),
         Kind::Text if is_whole || value.is_instance_of::<PyFloat>() => end(option, value).map(Some),
@@ -190,6 +190,11 @@ fn text(option: &OptionRow, kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<Op
         Kind::Text if value.hasattr("isoformat")? => Ok(Some(value.str()?.to_string())),
         _ => Ok(None),
     }
+}
+
+/// Whether the value is a whole number, of Python or of numpy.
+fn is_whole(value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    Ok(value.is_instance_of::<PyInt>() || value.hasattr("__index__")?)
 }
 
 /// Returns both ends of a range as a text such as `24-26`. None leaves an end open.
@@ -282,7 +287,8 @@ impl Found {
                 O::set_seconds(&mut record, start.elapsed().as_secs_f64());
                 let late = (status == Status::Timeout).then(|| TIME_RAN_OUT.to_owned());
                 let fault = O::fault(&record).map(ToString::to_string);
-                (status, record, late.or(fault))
+                let reason = O::reason(status).map(str::to_owned);
+                (status, record, late.or(fault).or(reason))
             }
             Err(error) => (Status::Bad, request.unknown(), Some(error)),
         };

@@ -63,7 +63,7 @@ fn of<S: Summary>(
     let record = S::record(&sum);
     if let Some(warning) = S::left_out(&record) {
         let (py, message) = (asked.puzzles.py(), CString::new(warning).map_err(bad)?);
-        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &message, 1)?;
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &message, 2)?;
     }
     table(request, S::rows(&record))
 }

@@ -129,16 +129,17 @@ function distance({ from, to }) {
  * house.
  */
 export function ofHint(hint, position) {
-  const { houses = [], digits = [], cells: names = [], technique } = hint;
+  // Members that the hint does not reveal are null.
+  const [houses, digits, names] = [hint.houses ?? [], hint.digits ?? [], hint.cells ?? []];
   const drawing = { ...blank(), houses, digits };
   const open = candidatesOf(position);
   const pairs = names.map(cellOf).flatMap((cell) => digits.map((digit) => [cell, digit]));
   for (const [cell, digit] of pairs) {
     if (has(open[cell], digit)) drawing.marks.set(candidateKey(cell, digit), "part");
   }
-  if (technique && names.length === 0) drawSeeing(drawing, position);
+  if (hint.technique && names.length === 0) drawSeeing(drawing, position);
   const mistakes = [...(hint.wrong_entries ?? []), ...(hint.wrong_eliminations ?? [])];
-  for (const cell of hint.cells ?? []) drawing.cells.set(cellOf(cell), "focus");
+  for (const cell of names) drawing.cells.set(cellOf(cell), "focus");
   for (const { cell } of mistakes) drawing.cells.set(cellOf(cell), "wrong");
   return drawing;
 }

@@ -80,36 +80,35 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
             return Err(Failure::Usage(message));
         }
     };
-    options.order.check().map_err(Failure::Usage)?;
-    let Ordered {
-        order: name,
-        player,
-        hodoku,
-    } = &options.order.request;
     let usual = match options.hint {
         true => OrderName::Human,
         false => OrderName::Explainer,
     };
-    let order = order(name.unwrap_or(usual), player, hodoku);
+    let mut asked = options.order.clone();
+    let name = *asked.request.order.get_or_insert(usual);
+    asked.check().map_err(Failure::Usage)?;
+    let order = order(name, &asked.request.player, &asked.request.hodoku);
     let number = options.step.map(usize::from).or(options.hint.then_some(1));
     let (candidates, width) = (options.candidates, options.width);
     let output = options.output.clone();
     let puzzle = Positions::of(&options.puzzle, None::<Puzzle>);
     puzzle.each(move |entry, subject, records| {
         let drawn = drawn(entry, subject, |written, position| match number {
-            None => Some(svg::document(&ninefold_print::single(
+            None => Ok(svg::document(&ninefold_print::single(
                 &written.digits(),
                 candidates.then(|| *written.puzzle().candidates()),
             ))),
             Some(number) => {
-                let (position, step) = nth_step(&order, position, number)?;
+                let step = nth_step(&order, position, number);
+                let none = || format!("{}: there is no step {number}", entry.place());
+                let (position, step) = step.ok_or_else(none)?;
                 let picture = Picture {
                     givens: &written.givens(),
                     position: &position,
                     step: Some(&step),
                     name: entry.label.as_deref().unwrap_or("Sudoku"),
                 };
-                Some(picture.to_string())
+                Ok(picture.to_string())
             }
         });
         match drawn {
@@ -131,15 +130,14 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 fn drawn(
     entry: &Entry,
     subject: Option<&Subject<'_>>,
-    draw: impl Fn(&Written, Position) -> Option<String>,
+    draw: impl Fn(&Written, Position) -> Result<String, String>,
 ) -> Result<String, String> {
     let (Some(subject), 1) = (subject, entry.number) else {
         let only = || format!("{}: only one puzzle is drawn", entry.place());
         return Err(entry.error().unwrap_or_else(only));
     };
     match subject.judged(&|| false) {
-        Ok(Ok(position)) => draw(subject.written(), position)
-            .ok_or_else(|| format!("{}: there is no such step", entry.place())),
+        Ok(Ok(position)) => draw(subject.written(), position),
         Ok(Err(fault)) => Err(refusal(entry, &fault)),
         Err(Interrupted) => Err(format!("{}: time ran out", entry.place())),
     }

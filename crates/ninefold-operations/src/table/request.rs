@@ -364,6 +364,7 @@ impl OptionRow {
     }
 
     fn is_of(&self, kind: Kind, given: &Given, surface: Surface) -> bool {
+        let is_own = surface == Surface::Own;
         let is_short =
             |text: &str| text.len() <= self.longest || text.chars().nth(self.longest).is_none();
         match (kind, given) {
@@ -378,9 +379,9 @@ impl OptionRow {
                 is_number && text.parse::<u64>().is_ok()
             }
             (Kind::Choice(table), given) => table.place(given).is_ok(),
-            (Kind::Text, Given::Text(text)) => is_short(text),
+            (Kind::Text, Given::Text(text)) => is_own || is_short(text),
             (Kind::List(kind), Given::List(items)) => {
-                items.len() <= self.most
+                (is_own || items.len() <= self.most)
                     && items.iter().all(|item| self.is_of(*kind, item, surface))
             }
             _ => false,

@@ -259,6 +259,35 @@ async fn the_document_is_served_as_it_is() {
     assert_eq!(client.get("/healthz").await.json()["version"], version);
 }
 
+/// Generated clients send every field that has a default.
+#[tokio::test]
+async fn all_defaults_together_are_taken() {
+    let client = Client::new(Options::default());
+    let document: Value = serde_json::from_str(&OPENAPI).unwrap();
+    for name in &posts("application/json") {
+        let schema = format!(
+            "/paths/~1api~1v1~1{name}/post/requestBody/content/application~1json/schema/$ref"
+        );
+        let schema = document.pointer(&schema).unwrap().as_str().unwrap();
+        let schema = document.pointer(schema.trim_start_matches('#')).unwrap();
+        let plain = client.post(&address(name), body_for(name)).await;
+        let mut asked = body_for(name);
+        for (field, schema) in schema["properties"].as_object().unwrap() {
+            if let Some(default) = schema.get("default")
+                && asked.get(field).is_none()
+            {
+                asked[field] = default.clone();
+            }
+        }
+        let answer = client.post(&address(name), asked).await;
+        assert_eq!(answer.status, 200, "{name}: {}", answer.text());
+        let timeless = |text: &str| text.split("\"seconds\"").next().unwrap().to_owned();
+        if !["compare", "transform"].contains(&&**name) {
+            assert_eq!(timeless(answer.text()), timeless(plain.text()), "{name}");
+        }
+    }
+}
+
 /// What the schemas of requests allow is taken, and nothing else: 2.0 is an integer, null is not a missing field.
 #[tokio::test]
 async fn fields_are_as_their_schemas_say() {
