@@ -116,7 +116,7 @@ fn errors_name_member_and_place_and_the_values_that_fit() {
             "line 1, column 23: `cells`: found a second time, expected once",
         ),
         (
-            r#"{"even":"2","scale":"both"}"#,
+            r#"{"even":"2","scale":"hodoku-two"}"#,
             "line 1, column 21: `scale` and `even` exclude each other",
         ),
         (
