@@ -267,6 +267,8 @@ fn largest(description: &Value, field: &str, schema: &Value) -> Vec<Value> {
     }
     match resolved["type"].as_str() {
         Some("boolean") => vec![json!(true), json!(false)],
+        // No rating is higher, and the server takes no more.
+        Some("number") => vec![json!(20.0), json!(100.0)],
         Some("integer") => {
             let most = resolved["maximum"].as_f64();
             vec![json!(

@@ -29,7 +29,7 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
             const TABLE: &'static ::ninefold_operations::table::RecordTable =
                 &::ninefold_operations::table::RecordTable {
                     name: #text,
-                    doc: &[#(#docs),*],
+                    doc: ::ninefold_operations::table::documentation(&[#(#docs),*]),
                     rows: &[#(#rows),*],
                 };
 

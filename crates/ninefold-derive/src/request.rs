@@ -23,7 +23,7 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
         impl ::ninefold_operations::table::Request for #name {
             const TABLE: &'static ::ninefold_operations::table::RequestTable =
                 &::ninefold_operations::table::RequestTable {
-                    doc: &[#(#docs),*],
+                    doc: ::ninefold_operations::table::documentation(&[#(#docs),*]),
                     rows: &[#(#rows),*],
                 };
 

@@ -2,7 +2,8 @@
 
 use ninefold::logic::{Position, Rating, Technique};
 use ninefold::rating::{Bounds, Ending, Figure, Partial, Rater, StopCondition, Tally};
-use ninefold_common::rate::{Scored, score, with_rater};
+use ninefold_common::guide::with_guide;
+use ninefold_common::rate::{Scored, score};
 use ninefold_common::status::Status;
 use ninefold_derive::{Choice, Record, Request};
 use ninefold_explain::fault::Fault;
@@ -239,7 +240,7 @@ impl Rate {
             bounds = bounds.up_to(max);
         }
         let mut tally = Tally::default();
-        let partial = with_rater(|rater| rater.rate_counting(position, &bounds, &mut tally));
+        let partial = with_guide(|guide| guide.rater.rate_counting(position, &bounds, &mut tally));
         record.put(&partial, &tally);
         partial.ending()
     }

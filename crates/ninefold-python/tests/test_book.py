@@ -98,6 +98,6 @@ def test_pictures_are_those_of_the_program(program, tmp_path):
     assert grid.svg(candidates=True).encode() == drawn("b.svg", "--candidates")
     assert grid.png() == drawn("a.png")
     assert grid.png(300, candidates=True) == drawn("b.png", "--candidates", "--width", "300")
-    assert grid.steps()[2].png(400) == drawn("c.png", "--step", "3", "--width", "400")
+    assert grid.explain()[2].png(400) == drawn("c.png", "--step", "3", "--width", "400")
     with pytest.raises(ValueError, match="found the width 3, expected 16 to 10000"):
         grid.png(3)

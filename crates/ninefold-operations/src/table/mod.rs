@@ -15,3 +15,21 @@ pub use request::{
     Fixed, Given, Kind, Misfit, OptionRow, Part, Request, RequestTable, Row, Source, Surface,
 };
 pub use values::{Limit, OptionType, start};
+
+/// Returns a documentation where somebody reads it. The page's module has none, as it is loaded over networks.
+pub const fn documentation(paragraphs: &'static [&'static str]) -> &'static [&'static str] {
+    if cfg!(target_family = "wasm") {
+        &[]
+    } else {
+        paragraphs
+    }
+}
+
+/// Returns a documentation of one paragraph where somebody reads it.
+pub const fn paragraph(text: &'static str) -> &'static str {
+    if cfg!(target_family = "wasm") {
+        ""
+    } else {
+        text
+    }
+}

@@ -95,7 +95,7 @@ impl FieldRow {
     pub const fn of<T: FieldType>(name: &'static str, doc: &'static str) -> FieldRow {
         FieldRow {
             name,
-            doc,
+            doc: super::paragraph(doc),
             shape: T::SHAPE,
             range: None,
             if_asked: None,

@@ -182,7 +182,7 @@ impl OptionRow {
     ) -> OptionRow {
         OptionRow {
             name,
-            doc,
+            doc: super::documentation(doc),
             kind: T::KIND,
             default,
             range: match T::KIND {
