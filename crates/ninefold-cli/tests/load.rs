@@ -100,7 +100,8 @@ impl LoadFigures {
             let clients: Vec<_> = (0..CLIENTS)
                 .map(|number| scope.spawn(move || ask(address, number, start + duration)))
                 .collect();
-            thread::sleep(duration / 3);
+            // Until then, each thread has its working memory.
+            thread::sleep(duration / 2);
             let early = resident(server.process());
             let seen: Vec<Seen> = clients
                 .into_iter()
