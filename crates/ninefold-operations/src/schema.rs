@@ -421,7 +421,8 @@ fn of_shape(shape: Shape, range: Option<(u64, u64)>, inner: &mut Vec<Named>) -> 
                     schema["type"] = json!([kind, "null"]);
                     schema
                 }
-                None => json!({"oneOf": [schema, {"type": "null"}]}),
+                // A text in parts may be null, too, so more than one schema may match.
+                None => json!({"anyOf": [schema, {"type": "null"}]}),
             }
         }
     }

@@ -64,6 +64,18 @@ async fn a_batch_that_takes_too_long_has_all_its_lines_too() {
     assert!(lines[13]["count"].is_null());
 }
 
+/// The schema allows the null parts of an answer that nobody knows.
+#[tokio::test]
+async fn a_bad_puzzle_has_null_parts() {
+    let client = Client::new(common::limited(Duration::from_secs(60)));
+    for (name, mut asked) in [("hint", json!({})), ("why", json!({"claim": "r1c1<>5"}))] {
+        asked["puzzles"] = json!(["bad"]);
+        asked["parts"] = true.into();
+        let lines = client.post(&format!("/api/v1/{name}"), asked).await.lines();
+        assert!(lines[0]["parts"].is_null() && lines[0]["status"] == "bad");
+    }
+}
+
 #[tokio::test]
 async fn many_puzzles_are_rated_in_order() {
     let client = Client::new(common::limited(Duration::from_secs(60)));
