@@ -12,7 +12,7 @@ use ninefold_explain::{Explained, Order, OrderName, Walk};
 use crate::hodoku::{Hodoku, HodokuLevel};
 use crate::order::order;
 use crate::player::Player;
-use crate::subject::{Subject, status_of};
+use crate::subject::{Subject, Unsound};
 use crate::{Cost, Operation, Search, Watch};
 
 /// Explain puzzles step by step with human techniques
@@ -120,20 +120,12 @@ impl Operation for Explain {
     }
 
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, ExplainRecord) {
-        let start = match subject.judged(watch) {
-            Ok(Ok(position)) => position,
-            Ok(Err(fault)) => {
-                let status = status_of(&fault);
-                let fault = Some(fault);
-                return (
-                    status,
-                    ExplainRecord {
-                        fault,
-                        ..self.unknown()
-                    },
-                );
+        let start = match subject.sound(watch) {
+            Ok(position) => position,
+            Err(Unsound { status, fault }) => {
+                let unknown = self.unknown();
+                return (status, ExplainRecord { fault, ..unknown });
             }
-            Err(_) => return (Status::Timeout, self.unknown()),
         };
         let order = self.order();
         let explained = with_guide(|guide| match &order {

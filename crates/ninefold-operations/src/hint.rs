@@ -14,7 +14,7 @@ use ninefold_explain::{Order, OrderName, text};
 use crate::hodoku::Hodoku;
 use crate::order::order;
 use crate::player::Player;
-use crate::subject::{Subject, status_of};
+use crate::subject::{Subject, Unsound};
 use crate::{Cost, Operation, Watch};
 
 /// Give a hint about the next step of a puzzle or of a partly filled grid
@@ -124,23 +124,16 @@ impl Operation for Hint {
 
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, HintRecord) {
         let late = (Status::Timeout, self.unknown());
-        let position = match subject.judged(watch) {
-            Ok(Ok(position)) => position,
-            Ok(Err(Fault::Mistakes(mistakes))) => {
-                return (Status::Unique, self.of_mistakes(&mistakes));
+        let position = match subject.sound(watch) {
+            Ok(position) => position,
+            Err(Unsound {
+                fault: Some(Fault::Mistakes(mistakes)),
+                ..
+            }) => return (Status::Unique, self.of_mistakes(&mistakes)),
+            Err(Unsound { status, fault }) => {
+                let unknown = self.unknown();
+                return (status, HintRecord { fault, ..unknown });
             }
-            Ok(Err(fault)) => {
-                let status = status_of(&fault);
-                let fault = Some(fault);
-                return (
-                    status,
-                    HintRecord {
-                        fault,
-                        ..self.unknown()
-                    },
-                );
-            }
-            Err(_) => return late,
         };
         if position.is_complete() {
             let record = self.record(Some(Kind::Complete), hint::complete());

@@ -9,7 +9,7 @@ use ninefold_derive::{Choice, Record, Request};
 use ninefold_explain::fault::Fault;
 
 use crate::hodoku::{Hodoku, HodokuLevel};
-use crate::subject::{Subject, status_of};
+use crate::subject::{Subject, Unsound};
 use crate::{Cost, Operation, Watch};
 
 /// Rate puzzles exactly as Sudoku Explainer 1.2.1 or HoDoKu does, one record for each
@@ -187,20 +187,12 @@ impl Operation for Rate {
             return (Status::HasMarks, self.unknown());
         }
         let has_hodoku = self.scale != Scale::Se && is_puzzle;
-        let position = match subject.judged(watch) {
-            Ok(Ok(position)) => position,
-            Ok(Err(fault)) => {
-                let status = status_of(&fault);
-                let fault = Some(fault);
-                return (
-                    status,
-                    RateRecord {
-                        fault,
-                        ..self.unknown()
-                    },
-                );
+        let position = match subject.sound(watch) {
+            Ok(position) => position,
+            Err(Unsound { status, fault }) => {
+                let unknown = self.unknown();
+                return (status, RateRecord { fault, ..unknown });
             }
-            Err(_) => return (Status::Timeout, self.unknown()),
         };
         let mut record = self.unknown();
         // First, as it takes less time, which both share.

@@ -13,7 +13,7 @@ use ninefold_explain::fault::Fault;
 use ninefold_explain::record::StepRecord;
 
 use crate::player::Player;
-use crate::subject::{Subject, status_of};
+use crate::subject::{Subject, Unsound};
 use crate::{Cost, Operation, Search, Watch};
 
 /// List all steps that a position has: each placement and elimination once, with its easiest proof
@@ -85,20 +85,12 @@ impl Operation for Steps {
 
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, StepsRecord) {
         let late = (Status::Timeout, self.unknown());
-        let position = match subject.judged(watch) {
-            Ok(Ok(position)) => position,
-            Ok(Err(fault)) => {
-                let status = status_of(&fault);
-                let fault = Some(fault);
-                return (
-                    status,
-                    StepsRecord {
-                        fault,
-                        ..self.unknown()
-                    },
-                );
+        let position = match subject.sound(watch) {
+            Ok(position) => position,
+            Err(Unsound { status, fault }) => {
+                let unknown = self.unknown();
+                return (status, StepsRecord { fault, ..unknown });
             }
-            Err(_) => return late,
         };
         let steps = with_guide(|guide| {
             guide.human.knowledge = self.player.knowledge();

@@ -153,10 +153,32 @@ impl<'a> Subject<'a> {
         }
         with_judge(|judge| judge.position_until(self.now(), puzzle, watch))
     }
+
+    /// Returns the position for an operation that needs a sound one.
+    ///
+    /// # Errors
+    /// If it has a fault, or if the watch returned true before that was known.
+    pub fn sound(&self, watch: Watch<'_>) -> Result<Position, Unsound> {
+        let (status, fault) = match self.judged(watch) {
+            Ok(Ok(position)) => return Ok(position),
+            Ok(Err(fault)) => (status_of(&fault), Some(fault)),
+            Err(Interrupted) => (Status::Timeout, None),
+        };
+        Err(Unsound { status, fault })
+    }
+}
+
+/// The reason that a position has no answer: time ran out, or it has a fault.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unsound {
+    /// The number of its solutions in a word, or `timeout`.
+    pub status: Status,
+    /// The fault.
+    pub fault: Option<Fault>,
 }
 
 /// Returns the number of solutions that a position with this fault has, in a word.
-pub fn status_of(fault: &Fault) -> Status {
+fn status_of(fault: &Fault) -> Status {
     match fault {
         Fault::SeveralSolutions | Fault::PuzzleWithSeveral => Status::Multiple,
         _ => Status::None,

@@ -12,7 +12,7 @@ use ninefold_explain::text::Text;
 use ninefold_explain::why::{Answer, Verdict};
 
 use crate::player::Player;
-use crate::subject::{Subject, status_of};
+use crate::subject::{Subject, Unsound};
 use crate::{Cost, Operation, Watch};
 
 /// Say why a candidate is right or wrong: the easiest proof, or the solution that contradicts it
@@ -77,10 +77,12 @@ impl Operation for Why {
 
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, WhyRecord) {
         let late = (Status::Timeout, self.unknown());
-        let position = match subject.judged(watch) {
-            Ok(Ok(position)) => position,
-            Ok(Err(fault)) => return (status_of(&fault), self.refused(fault)),
-            Err(_) => return late,
+        let position = match subject.sound(watch) {
+            Ok(position) => position,
+            Err(Unsound { status, fault }) => {
+                let unknown = self.unknown();
+                return (status, WhyRecord { fault, ..unknown });
+            }
         };
         let Some(claim) = self.claim else {
             return (Status::Unique, self.unknown());
@@ -112,13 +114,6 @@ impl Why {
             solution: record.solution,
             fault: None,
             found: Some(found),
-        }
-    }
-
-    fn refused(&self, fault: Fault) -> WhyRecord {
-        WhyRecord {
-            fault: Some(fault),
-            ..self.unknown()
         }
     }
 }

@@ -64,7 +64,7 @@ async fn a_batch_that_takes_too_long_has_all_its_lines_too() {
     assert!(lines[13]["count"].is_null());
 }
 
-/// The schema allows the null parts of an answer that nobody knows.
+/// The schema allows null for the parts of an unknown answer.
 #[tokio::test]
 async fn a_bad_puzzle_has_null_parts() {
     let client = Client::new(common::limited(Duration::from_secs(60)));
