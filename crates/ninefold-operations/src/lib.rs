@@ -104,6 +104,10 @@ pub const NAMES: &[&str] = operations!(names);
 /// The names of all summaries.
 pub const SUMMARIES: &[&str] = summaries!(names);
 
+/// The puzzle of most examples: the first grid of Project Euler's problem 96.
+const EXAMPLE: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
 /// Whether a computation is to end early.
 pub type Watch<'a> = &'a (dyn Fn() -> bool + Sync);
 
@@ -135,7 +139,7 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     /// Its name on all surfaces.
     const NAME: &'static str;
     /// A puzzle for examples.
-    const EXAMPLE: &'static str;
+    const EXAMPLE: &'static str = EXAMPLE;
     /// Whether somebody who asks the API about a puzzle may add entries and pencil marks.
     const TAKES_POSITION: bool = false;
     /// The number of puzzles that are worked on together, if that is faster than one after the other.
@@ -193,7 +197,7 @@ pub trait Summary: Request + Clone + Send + Sync + 'static {
     /// Its name on all surfaces.
     const NAME: &'static str;
     /// A puzzle for examples.
-    const EXAMPLE: &'static str;
+    const EXAMPLE: &'static str = EXAMPLE;
     /// The findings about some of the puzzles.
     type Sum: Default + Send + 'static;
     /// The answer.

@@ -91,8 +91,6 @@ pub enum TechniqueScale {
 
 impl Summary for Stats {
     const NAME: &'static str = "stats";
-    const EXAMPLE: &'static str =
-        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
     type Sum = Statistics;
     type Record = StatsRecord;
     type Row = TechniqueFigures;

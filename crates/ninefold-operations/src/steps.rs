@@ -65,8 +65,6 @@ pub struct StepsRecord {
 
 impl Operation for Steps {
     const NAME: &'static str = "steps";
-    const EXAMPLE: &'static str =
-        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
     const TAKES_POSITION: bool = true;
     const HAS_LINES: bool = true;
     type Record = StepsRecord;

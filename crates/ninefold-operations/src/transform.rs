@@ -39,8 +39,6 @@ pub struct TransformRecord {
 
 impl Operation for Transform {
     const NAME: &'static str = "transform";
-    const EXAMPLE: &'static str =
-        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
     const STATUSES: &'static [Status] = &[Status::Done, Status::Timeout, Status::Bad];
     type Record = TransformRecord;
 

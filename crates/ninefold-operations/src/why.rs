@@ -59,8 +59,6 @@ pub struct WhyRecord {
 
 impl Operation for Why {
     const NAME: &'static str = "why";
-    const EXAMPLE: &'static str =
-        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
     const TAKES_POSITION: bool = true;
     type Record = WhyRecord;
 

@@ -123,8 +123,6 @@ pub struct Judgement {
 
 impl Operation for Check {
     const NAME: &'static str = "check";
-    const EXAMPLE: &'static str =
-        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
     const TAKES_POSITION: bool = true;
     type Record = CheckRecord;
 
