@@ -9,6 +9,7 @@ use ninefold::text::Written;
 use ninefold_common::status::Status;
 use ninefold_explain::explanation;
 use ninefold_explain::record::StepRecord;
+use ninefold_explain::why::Verdict;
 use ninefold_explain::{eureka, names};
 use ninefold_operations::hint::HintRecord;
 use pyo3::prelude::*;
@@ -170,6 +171,16 @@ pub struct Why {
     #[pyo3(get)]
     pub solution: Option<String>,
     pub steps: Vec<Step>,
+}
+
+/// Returns the name of a verdict, as the API has it.
+pub fn name_of(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Seen => "seen",
+        Verdict::False => "false",
+        Verdict::Shown => "shown",
+        Verdict::NotShown => "not_shown",
+    }
 }
 
 #[pymethods]

@@ -10,10 +10,10 @@ use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use crate::errors::bad;
 use crate::many::Asked;
 use crate::puzzles::{Puzzles, Row};
 use crate::slices::Slicing;
-use crate::steps::bad;
 
 /// The widths that a PNG can have, in pixels.
 const WIDTHS: std::ops::RangeInclusive<u32> = 16..=10_000;

@@ -20,13 +20,13 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-use crate::answers::{Hint, HodokuRating, Rating, Solutions, Step, Why};
+use crate::answers::{self, Hint, HodokuRating, Rating, Solutions, Step, Why};
 use crate::book;
+use crate::errors::bad;
 use crate::many::hodoku_settings as set_to;
 use crate::operation::read_all;
 use crate::puzzles::text_of;
 use crate::sets::{Sets, Wanted};
-use crate::steps;
 use crate::symmetry::{self, Automorphisms};
 
 /// How often Python is asked whether it was interrupted.
@@ -278,7 +278,7 @@ impl Grid {
             _ => Vec::new(),
         };
         Ok(Why {
-            verdict: record.verdict.map_or("not_shown", steps::name_of),
+            verdict: record.verdict.map_or("not_shown", answers::name_of),
             text: record.text.unwrap_or_default(),
             solution: record.solution.map(|solution| solution.to_string()),
             steps: self.steps_of(way),
@@ -302,7 +302,7 @@ impl Grid {
         let record = self.answer(py, &request)?;
         match record.kind {
             Some(_) => Ok(Hint(record)),
-            None => Err(steps::bad("no technique helps")),
+            None => Err(bad("no technique helps")),
         }
     }
 

@@ -10,6 +10,7 @@ mod answers;
 mod book;
 #[allow(unsafe_code, reason = "Arrow's interface is one of C")]
 mod capsules;
+mod errors;
 mod generate;
 mod grid;
 mod many;
@@ -17,7 +18,6 @@ mod operation;
 mod puzzles;
 mod sets;
 mod slices;
-mod steps;
 mod summary;
 mod symmetry;
 mod table;

@@ -20,10 +20,10 @@ use ninefold_operations::solve::Solve;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::errors::bad;
 use crate::operation::fields_of;
 use crate::puzzles::{Puzzles, Row};
 use crate::slices::Slicing;
-use crate::steps::bad;
 use crate::table::Table;
 
 /// The engine works on so many puzzles at a time: their answers stay in the processor's cache.

@@ -12,11 +12,11 @@ use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::errors::bad;
 use crate::many::Asked;
 use crate::operation::read;
 use crate::puzzles::Row;
 use crate::slices::Slicing;
-use crate::steps::bad;
 use crate::table::Table;
 
 /// Runs the summary of this name.
