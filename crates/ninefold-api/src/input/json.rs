@@ -83,16 +83,8 @@ impl Fields<'_> {
     where
         T: FromStr<Err: Display>,
     {
-        self.take_read_within(name, LONGEST_NAME)
-    }
-
-    /// Does the same for a form of at most `most` characters.
-    pub fn take_read_within<T>(&mut self, name: &str, most: usize) -> Result<Option<T>, Failure>
-    where
-        T: FromStr<Err: Display>,
-    {
         let place = self.0.get(name);
-        let (Some(text), Some(place)) = (self.text(name, most)?, place) else {
+        let (Some(text), Some(place)) = (self.text(name, LONGEST_NAME)?, place) else {
             return Ok(None);
         };
         let wrong = |error: T::Err| self.wrong(name, place, &error);
