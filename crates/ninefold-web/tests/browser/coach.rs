@@ -374,9 +374,9 @@ const SHORT_OF_TIME: &str = "
         cut += 1;
         const lines = (await answer.text()).trim().split('\\n').map((line) => JSON.parse(line));
         const last = lines.pop();
-        const figures = last.figures.map((figure) => ({ ...figure, final: false }));
         const error = { code: 'time_limit', message: 'The time for computing is over.' };
-        const end = { ...last, figures, complete: false, end: lines[10].before, error };
+        const known = { ...last, er: null, er_at_least: last.er, status: 'timeout' };
+        const end = { ...known, complete: false, end: lines[10].before, error };
         return new Response([...lines.slice(0, 10), end].map((line) => `${JSON.stringify(line)}\\n`).join(''));
     };";
 
