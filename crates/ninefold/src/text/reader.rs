@@ -383,6 +383,16 @@ impl Reader {
 
     /// Reads a line of a table, and with the function as a line of a grid, if it may be one.
     fn read_as_table(&mut self, line: TableLine<'_>, read_as_grid: impl FnOnce(&mut Reader)) {
+        if self.table.as_ref().is_some_and(Table::is_complete) {
+            match line {
+                // A grid goes on whose first rows are not the last of a table.
+                TableLine::Read(..) => self.table = None,
+                TableLine::Rule => {
+                    self.end_table(Found::Rule);
+                    return;
+                }
+            }
+        }
         let ends_with_rule = self.table.as_ref().is_some_and(|it| it.ends_with_rule);
         if ends_with_rule && matches!(line, TableLine::Rule) {
             // The frame of the next table, right under the frame of this one.
@@ -404,12 +414,20 @@ impl Reader {
         } else if !was_certain {
             table.label = self.forget_grids(&table);
         }
-        let is_complete = table.is_complete();
-        self.after_table = is_complete && table.is_certain;
-        self.table = Some(table);
-        if is_complete {
+        let (is_complete, is_certain) = (table.is_complete(), table.is_certain);
+        self.after_table = is_complete && is_certain;
+        let may_be_table = is_certain || (table.has_clashing_grids() && self.has_torn_grids());
+        self.table = Some(table).filter(|_| !is_complete || may_be_table);
+        if is_complete && is_certain {
             self.end_table(Found::EndOfInput);
         }
+    }
+
+    /// Whether the lines since the table began leave a grid incomplete.
+    fn has_torn_grids(&self) -> bool {
+        let records = self.held.get(self.before_table.held..).unwrap_or_default();
+        let is_open = |block: &Block| !block.is_empty();
+        self.grids.block.as_ref().is_some_and(is_open) || records.iter().any(|it| it.puzzle.is_err())
     }
 
     fn begin_table(&mut self) -> Table {
@@ -418,9 +436,17 @@ impl Reader {
         Table::new(self.lines)
     }
 
-    /// Ends the table that is under way, before this line. If it may be grids, it was none.
+    /// Ends the table that is under way, before this line. If it may be grids, it was none, unless it is complete and they
+    /// are not.
     fn end_table(&mut self, found: Found) {
-        if let Some(table) = self.table.take().filter(|table| table.is_certain) {
+        let Some(mut table) = self.table.take() else {
+            return;
+        };
+        if !table.is_certain && table.is_complete() {
+            table.is_certain = true;
+            table.label = self.forget_grids(&table);
+        }
+        if table.is_certain {
             let (puzzle, notation) = (table.puzzle(self.lines, found), table.notation());
             self.push(notation, table.label, table.line, puzzle);
         }

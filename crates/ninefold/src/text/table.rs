@@ -59,6 +59,11 @@ impl Table {
         self.rows.len() == 9
     }
 
+    /// Whether some of its rows are grids on a line, too, but none that anybody means.
+    pub(super) fn has_clashing_grids(&self) -> bool {
+        self.clashing > 0 && self.error.is_none()
+    }
+
     /// Adds a row.
     pub(super) fn add(&mut self, row: Row) {
         self.ends_with_rule = false;

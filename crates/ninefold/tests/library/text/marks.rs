@@ -328,6 +328,40 @@ fn nine_lines_that_make_no_sense_as_grids_are_a_table() {
     assert_eq!(outline(&blanks), [(1, false, true)]);
 }
 
+/// A row in which every cell may hold every digit is a grid on a line, too, but one that breaks every rule.
+#[test]
+fn rows_of_all_digits_are_part_of_a_table() {
+    let full = ["123456789"; 9].join(" ");
+    let solved = example().solve().unique().unwrap().to_string();
+    let row_of = |row: usize| {
+        let digits = solved[9 * row..][..9].chars().map(String::from);
+        digits.collect::<Vec<_>>().join(" ")
+    };
+    let table_with = |full_rows: &[usize]| {
+        let rows = (0..9).map(|row| match full_rows.contains(&row) {
+            true => full.clone(),
+            false => row_of(row),
+        });
+        rows.collect::<Vec<_>>().join("\n")
+    };
+    for full_rows in [&[0][..], &[4], &[8], &[0, 1], &[0, 8], &[2, 5, 7]] {
+        let table = table_with(full_rows);
+        for end in ["", "\n", "\n\n", "\n\n7\n"] {
+            let records = read(format!("{table}{end}").as_bytes());
+            assert!(has_marks(&records[0]), "{table}{end}: {records:?}");
+            assert_eq!(records[0].line, 1);
+        }
+        let two = outline(&format!("{table}\n\n{table}\n{LINE}\n"));
+        assert_eq!(two, [(1, true, true), (11, true, true), (20, false, true)]);
+    }
+    let empty = ["- - - - - - - - -"; 8].join("\n");
+    assert_eq!(outline(&format!("{full}\n{empty}")), [(1, true, true)]);
+    // A whole grid follows a line that is none.
+    let grid: Vec<String> = (0..9).map(row_of).collect();
+    let both = format!("{full}\n{}", grid.join("\n"));
+    assert_eq!(outline(&both), [(1, false, true), (2, false, true)]);
+}
+
 #[test]
 fn marks_may_be_in_groups() {
     let marks = line();
