@@ -16,9 +16,9 @@ use ninefold::classic::Algorithm;
 use ninefold::engine::{Backend, Engine, LineAnswer};
 use ninefold::generate::{Generator, Plan, Random};
 use ninefold::{Grid, Puzzle, Solution, Task};
-use ninefold_common::engine::backends;
-use ninefold_common::figures::short;
-use ninefold_common::pipeline::{Handover, Pipeline};
+use ninefold_operations::work::engine::backends;
+use ninefold_operations::work::figures::short;
+use ninefold_operations::work::pipeline::{Handover, Pipeline};
 use serde::{Deserialize, Serialize};
 
 type Line = [u8; 81];

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use ninefold::text::{Notation, Reader, write, write_table};
 use ninefold::{Digit, Grid, Puzzle};
-use ninefold_common::measure::{fitting, in_rounds};
 use ninefold_files::Batches;
+use ninefold_operations::work::measure::{fitting, in_rounds};
 
 use crate::contenders::Mode;
 use crate::{ROUND, Row};

@@ -24,10 +24,6 @@ pub enum Code {
     BadEntries,
     /// The pencil marks cannot be read.
     BadCandidates,
-    /// No algorithm has this name.
-    UnknownAlgorithm,
-    /// No notation has this name.
-    UnknownNotation,
     /// The puzzle has no solution.
     NoSolution,
     /// The puzzle has several solutions.
@@ -66,12 +62,7 @@ impl Code {
     /// The status of an answer over HTTP.
     pub fn status(self) -> u16 {
         match self {
-            Code::BadRequest
-            | Code::BadPuzzle
-            | Code::BadEntries
-            | Code::BadCandidates
-            | Code::UnknownAlgorithm
-            | Code::UnknownNotation => 400,
+            Code::BadRequest | Code::BadPuzzle | Code::BadEntries | Code::BadCandidates => 400,
             Code::NoSolution
             | Code::SeveralSolutions
             | Code::WrongPosition
@@ -111,14 +102,6 @@ pub enum Field {
     Entries,
     /// `candidates`.
     Candidates,
-    /// `algorithm`.
-    Algorithm,
-    /// `algorithms`.
-    Algorithms,
-    /// `to`.
-    To,
-    /// `from`.
-    From,
 }
 
 /// A place in a request.

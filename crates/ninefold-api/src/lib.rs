@@ -39,7 +39,6 @@ mod work;
 
 pub use budget::{Allowance, Budget, Clock, Limits, Waiting};
 pub use endpoints::begin;
-pub use ninefold_operations::{NAMES as OPERATIONS, SUMMARIES};
-
 pub use errors::{Code, Failure, Field, Place};
-pub use work::{Effort, Form, Input, MediaType, Piece, Work};
+pub use ninefold_operations::{Cost, NAMES as OPERATIONS, SUMMARIES};
+pub use work::{Form, Input, MediaType, Piece, Work};

@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use ninefold::logic::Interrupted;
-use ninefold_operations::any::{AnyOperation, AnySearch};
+use ninefold_operations::Cost;
 use ninefold_operations::subject::Subject;
+use ninefold_operations::surface::any::{AnyOperation, AnySearch};
 use serde::Serialize;
 
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::work::{Effort, Form, Piece, Work, write};
+use crate::work::{Form, Piece, Work, write};
 
 /// Lines are collected for so long before they are sent.
 pub const COLLECTED: Duration = Duration::from_millis(50);
@@ -93,8 +94,8 @@ impl Searching {
 }
 
 impl Work for Searching {
-    fn effort(&self) -> Effort {
-        Effort::Unknown
+    fn cost(&self) -> Cost {
+        Cost::Unknown
     }
 
     fn form(&self) -> Form {

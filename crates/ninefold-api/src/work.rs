@@ -2,6 +2,7 @@
 
 use std::io;
 
+use ninefold_operations::Cost;
 use serde::Serialize;
 
 use crate::budget::{Budget, Clock};
@@ -22,17 +23,6 @@ pub enum MediaType {
     Json,
     /// `text/plain`.
     Text,
-}
-
-/// The expected length of a computation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Effort {
-    /// A moment, unless the request is malicious: the engine solves it.
-    Short,
-    /// Unknown in advance.
-    Unknown,
-    /// Long, or impossible to interrupt soon enough for a trial.
-    Long,
 }
 
 /// The form of an answer.
@@ -57,7 +47,7 @@ pub struct Piece {
 /// A request that has been read, and its answer on the way.
 pub trait Work: Send {
     /// What the next piece needs.
-    fn effort(&self) -> Effort;
+    fn cost(&self) -> Cost;
 
     /// Returns the form of the answer.
     fn form(&self) -> Form {
@@ -84,13 +74,13 @@ pub trait Work: Send {
 /// An answer of one piece: what is asked, what that needs, and how it is computed.
 pub struct Single<Asked, T> {
     pub asked: Asked,
-    pub effort: Effort,
+    pub cost: Cost,
     pub work: fn(&Asked, &Clock) -> Result<T, Failure>,
 }
 
 impl<Asked: Send, T: Serialize> Work for Single<Asked, T> {
-    fn effort(&self) -> Effort {
-        self.effort
+    fn cost(&self) -> Cost {
+        self.cost
     }
 
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {

@@ -14,8 +14,8 @@ use std::time::Instant;
 use clap::Args;
 use ninefold::Task;
 use ninefold::engine::LineAnswer;
-use ninefold_common::engine;
 use ninefold_files::{Batches, Error, source};
+use ninefold_operations::work::engine;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{self, Batch, Digest, Entry, Form, Keeps};

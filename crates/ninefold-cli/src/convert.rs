@@ -1,8 +1,8 @@
 //! `ninefold convert`: puzzles out of one notation into another.
 
 use clap::Args;
-use ninefold_common::status::Status;
 use ninefold_files::entries_of;
+use ninefold_operations::status::Status;
 use serde::Serialize;
 
 use crate::bulk::Bulk;

@@ -1,8 +1,8 @@
 //! `ninefold hint`: the next step, in four levels of detail.
 
 use clap::Args;
-use ninefold_operations::arguments::{Asked, long_about};
 use ninefold_operations::hint::Hint;
+use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
 
 use crate::explain::{name_width, reasons, step_line};

@@ -11,7 +11,6 @@ use crate::terminal;
 
 pub use ninefold::text::Written;
 pub use ninefold_files::{Batch, Digest, Entry, Form, Keeps};
-pub use ninefold_operations::arguments::read_small;
 
 /// Reads the name of a form.
 pub fn form() -> impl TypedValueParser<Value = Form> {

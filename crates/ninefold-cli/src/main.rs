@@ -46,7 +46,6 @@ use std::process::ExitCode;
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use ninefold_common::engine;
 use ninefold_operations::canonical::Canonical;
 use ninefold_operations::check::Check;
 use ninefold_operations::count::Count;
@@ -55,6 +54,7 @@ use ninefold_operations::minimize::Minimize;
 use ninefold_operations::rate::Rate;
 use ninefold_operations::sets::Sets;
 use ninefold_operations::transform::Transform;
+use ninefold_operations::work::engine;
 
 use failure::{Failure, Outcome};
 use output::print_coloured;

@@ -1,7 +1,7 @@
 //! `ninefold minimize` for people.
 
-use ninefold_operations::answer::Answer;
 use ninefold_operations::minimize::Minimize;
+use ninefold_operations::surface::answer::Answer;
 
 use crate::input::Entry;
 use crate::operation::{NoOptions, Shown};

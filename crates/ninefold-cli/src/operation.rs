@@ -6,10 +6,10 @@ use std::mem;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ninefold_common::status::Status;
-pub use ninefold_operations::answer::Answer;
-use ninefold_operations::answer::{self, Column};
-use ninefold_operations::arguments::{Asked, long_about};
+use ninefold_operations::status::Status;
+pub use ninefold_operations::surface::answer::Answer;
+use ninefold_operations::surface::answer::{self, Column};
+use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::{self, RecordTable};
 use ninefold_operations::{Cost, Operation};
 use serde::{Serialize, Serializer};

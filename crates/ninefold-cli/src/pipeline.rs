@@ -3,8 +3,8 @@
 use std::io;
 use std::ops::ControlFlow;
 
-pub use ninefold_common::pipeline::Handover;
-use ninefold_common::pipeline::Pipeline;
+pub use ninefold_operations::work::pipeline::Handover;
+use ninefold_operations::work::pipeline::Pipeline;
 
 use crate::terminal;
 

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use clap::Args;
 use ninefold::{Grid, Puzzle};
-use ninefold_common::status::Status;
 use ninefold_explain::fault::Fault;
 use ninefold_operations::Operation;
-use ninefold_operations::answer::Answer;
+use ninefold_operations::status::Status;
 use ninefold_operations::subject::Subject;
+use ninefold_operations::surface::answer::Answer;
 use ninefold_operations::table::Record;
 use serde::Serialize;
 

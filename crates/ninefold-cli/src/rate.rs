@@ -2,9 +2,9 @@
 
 use clap::Args;
 use ninefold::logic::Rating;
-use ninefold_common::status::Status;
-use ninefold_operations::answer::Answer;
 use ninefold_operations::rate::{Rate, RateRecord, Scale};
+use ninefold_operations::status::Status;
+use ninefold_operations::surface::answer::Answer;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;

@@ -1,8 +1,8 @@
 //! `ninefold sets` for people.
 
 use ninefold::Grid;
-use ninefold_operations::answer::Answer;
 use ninefold_operations::sets::{Sets, SetsRecord};
+use ninefold_operations::surface::answer::Answer;
 
 use crate::input::Entry;
 use crate::operation::{NoOptions, Shown};

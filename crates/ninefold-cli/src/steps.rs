@@ -1,8 +1,8 @@
 //! `ninefold steps`: all steps that a position has.
 
 use clap::Args;
-use ninefold_operations::arguments::{Asked, long_about};
 use ninefold_operations::steps::Steps;
+use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
 
 use crate::explain::lines_of;

@@ -6,8 +6,8 @@ use clap::Args;
 use ninefold::rating::human::Claim;
 use ninefold::{InvalidValue, Puzzle};
 use ninefold_explain::why::Answer;
-use ninefold_operations::arguments::{Asked, long_about};
 use ninefold_operations::player::Player;
+use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
 use ninefold_operations::why::{Why, WhyRecord};
 

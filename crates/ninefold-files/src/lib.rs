@@ -67,6 +67,13 @@ pub enum Form {
     SudokuPad,
 }
 
+impl Default for Form {
+    /// A puzzle on a line.
+    fn default() -> Form {
+        Form::Text(Notation::Line)
+    }
+}
+
 impl Form {
     /// All forms.
     pub const ALL: [Form; 23] = [
@@ -200,6 +207,20 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// Returns a puzzle that does not come from a source, with its label and what stands beside it.
+    pub fn of(written: Written, label: Option<String>, columns: Option<Columns>) -> Entry {
+        Entry {
+            number: 1,
+            first: true,
+            form: Form::default(),
+            label,
+            columns,
+            source: "".into(),
+            line: 1,
+            written: Ok(written),
+        }
+    }
+
     /// The puzzle to solve, if it could be read.
     pub fn puzzle(&self) -> Option<Puzzle> {
         self.written.as_ref().ok().map(Written::puzzle)

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::{fs, io};
 
-use ninefold_operations::generated;
+use ninefold_operations::surface::generated;
 
 fn main() -> io::Result<()> {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

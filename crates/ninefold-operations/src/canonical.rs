@@ -1,10 +1,10 @@
 //! `canonical`: the canonical form of a puzzle.
 
+use crate::status::Status;
+use crate::work::canon::{self, Canonized, Kind, Unfit};
 use ninefold::Grid;
 use ninefold::symmetry::Automorphisms;
 use ninefold::text::Written;
-use ninefold_common::canon::{self, Canonized, Kind, Unfit};
-use ninefold_common::status::Status;
 use ninefold_derive::{Choice, Record, Request};
 use serde::{Serialize, Serializer};
 

@@ -1,9 +1,9 @@
 //! `count`: the number of solutions.
 
+use crate::status::Status;
+use crate::work::engine;
 use ninefold::Task;
 use ninefold::solutions::End;
-use ninefold_common::engine;
-use ninefold_common::status::Status;
 use ninefold_derive::{Record, Request};
 
 use crate::subject::Subject;

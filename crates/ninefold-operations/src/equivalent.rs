@@ -1,7 +1,7 @@
 //! `equivalent`: whether two puzzles are the same in disguise.
 
-use ninefold_common::canon;
-use ninefold_common::status::Status;
+use crate::status::Status;
+use crate::work::canon;
 use ninefold_derive::{Record, Request};
 
 use crate::subject::Subject;

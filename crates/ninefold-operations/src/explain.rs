@@ -1,9 +1,9 @@
 //! `explain`: the way from a puzzle to its solution, step by step.
 
+use crate::status::Status;
+use crate::work::guide::with_guide;
 use ninefold::logic::{Interrupted, Position, Rating};
 use ninefold::rating::{Ending, Figure};
-use ninefold_common::guide::with_guide;
-use ninefold_common::status::Status;
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::Fault;
 use ninefold_explain::record::{PositionRecord, StepRecord};

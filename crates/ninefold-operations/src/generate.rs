@@ -3,19 +3,21 @@
 //! It has no puzzle to begin with, so it is no [`Operation`](crate::Operation). Its options and its record are stated
 //! as those of operations are.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use crate::work::date;
+use crate::work::maker::{Delivered, Label, Wants};
+use crate::work::making::draw_seed;
 use ninefold::generate::{
-    Aim, Around, ClueSymmetry, Clues, Conditions, Equal, Exchange, Impossible, Kind as Made, Level,
-    Needed, Pattern, Plan, Ratings, Symmetries, Wish,
+    Aim, Around, ClueSymmetry, Clues, Condition, Conditions, Equal, Exchange, Impossible,
+    Kind as Made, Level, Needed, Pattern, Plan, Ratings, Report, Symmetries, Tenths, Wish,
 };
 use ninefold::logic::{Rating, Technique, TechniqueEntry};
 use ninefold::rating::SUDOKU_EXPLAINER;
 use ninefold::{Candidates, Grid, Solution};
-use ninefold_common::date;
-use ninefold_common::maker::{Delivered, Label, Wants};
-use ninefold_common::making::draw_seed;
-use ninefold_derive::{Record, Request};
+use ninefold_derive::{Choice, Record, Request};
+use serde::{Serialize, Serializer};
 
 use crate::table::{
     ChoiceRow, ChoiceTable, FieldType, Given, Kind, Limit, OptionType, Shape, rows_of,
@@ -196,6 +198,123 @@ pub struct GeneratedPuzzle {
     /// The digits of this position: the clues and those placed.
     #[field(if_asked = "position", only_json)]
     pub position_grid: Option<Grid>,
+}
+
+/// The last line of an answer: how it ended, and where a further request goes on. It has an `error` if the server cannot go
+/// on.
+#[derive(Record, Clone, PartialEq, Debug)]
+pub struct GenerateEnd {
+    /// How it ended.
+    pub ended: Ended,
+    /// The seed.
+    pub seed: Seed,
+    /// How many attempts this answer made.
+    pub attempts: u64,
+    /// How many puzzles they led to.
+    pub found: u64,
+    /// How many of these fulfil the order: the puzzles of this answer.
+    pub made: u64,
+    /// How many puzzles each condition dropped, by the option that has it; each puzzle counts for the first condition that
+    /// it misses. `level` counts as `er`, `pearl` and `diamond` as `pearl_or_diamond`.
+    pub dropped: BTreeMap<&'static str, u64>,
+    /// Of the puzzles that were dropped for it, the figures that come nearest to the order; null if none was, or if nothing
+    /// is known.
+    pub nearest: Nearest,
+    /// The block with the next attempt.
+    pub from_block: u64,
+    /// How many attempts of that block were made.
+    pub skip: u64,
+    /// How many puzzles of the next attempt were sent: 0, unless it led to more than were wanted.
+    pub sent: u64,
+}
+
+/// The reason that an answer ended
+#[derive(Choice, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// There are as many puzzles as wanted.
+    Count,
+    /// A search near given puzzles has nothing left to try.
+    Exhausted,
+    /// The computing time is over.
+    Time,
+    /// The server cannot go on; `error` says why.
+    Error,
+}
+
+/// The figures nearest to an order, of all puzzles that were dropped for them.
+#[derive(Record, Clone, Copy, PartialEq, Debug)]
+pub struct Nearest {
+    /// The number of clues.
+    pub clues: Option<u8>,
+    /// ER.
+    pub er: Option<Rating>,
+    /// EP.
+    pub ep: Option<Rating>,
+    /// ED.
+    pub ed: Option<Rating>,
+}
+
+/// The start of random numbers, in a string, as many readers of JSON do not take such numbers in full.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seed(pub u64);
+
+impl Serialize for Seed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl FieldType for Seed {
+    const SHAPE: Shape = Shape::Text("Seed");
+}
+
+impl GenerateEnd {
+    /// Returns the end of an answer with this report. It made so many puzzles; the next attempt is that of this block, in
+    /// which so many attempts were made, and of the next one so many puzzles were sent.
+    pub fn of(
+        ended: Ended,
+        seed: u64,
+        report: &Report,
+        made: u64,
+        [from_block, skip, sent]: [u64; 3],
+    ) -> GenerateEnd {
+        let dropped = Condition::ALL.map(|one| (key(one), report.dropped_by(one)));
+        let dropped = dropped.into_iter().filter(|(_, number)| *number > 0);
+        let rating = |one| report.nearest_rating(one).map(Tenths::into);
+        GenerateEnd {
+            ended,
+            seed: Seed(seed),
+            attempts: report.attempts,
+            found: report.found,
+            made,
+            dropped: dropped.collect(),
+            nearest: Nearest {
+                clues: report.nearest_clues(),
+                er: rating(Condition::Er),
+                ep: rating(Condition::Ep),
+                ed: rating(Condition::Ed),
+            },
+            from_block,
+            skip,
+            sent,
+        }
+    }
+}
+
+/// Returns the option that has the condition.
+fn key(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Clues => "clues",
+        Condition::Minimal => "minimal",
+        Condition::Unrelated => "unrelated",
+        Condition::Er => "er",
+        Condition::Ep => "ep",
+        Condition::Ed => "ed",
+        Condition::Equal => "pearl_or_diamond",
+        Condition::Without => "without",
+        Condition::Hardest => "technique",
+        Condition::Only => "only",
+    }
 }
 
 impl From<&Delivered> for GeneratedPuzzle {

@@ -1,9 +1,9 @@
 //! `hint`: the next step, or a mistake, in four levels of detail.
 
+use crate::status::Status;
+use crate::work::guide::with_guide;
 use ninefold::logic::{Candidate, Position, Rating, Step, Technique};
 use ninefold::{CellSet, Digit, House};
-use ninefold_common::guide::with_guide;
-use ninefold_common::status::Status;
 use ninefold_derive::{Choice, Record, Request};
 use ninefold_explain::fault::{Fault, Mistake, apart};
 use ninefold_explain::hint::{self, Level};

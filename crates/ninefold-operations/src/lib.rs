@@ -2,14 +2,10 @@
 //!
 //! An operation is a struct with its request, a struct with its record, and [`Operation::run`] for a [`Subject`]. The
 //! derives of
-//! `ninefold-derive` make tables of the structs. Plain functions make of these tables:
+//! `ninefold-derive` make tables of the structs ([`table`]). Plain functions make the surfaces of these tables
+//! ([`surface`]).
 //!
-//! * [`json`]: the body of a request to the API, and what is wrong with it.
-//! * [`schema`]: the description of the API.
-//! * [`answer`]: JSON, and the columns of CSV and TSV.
-//! * [`python`], [`typescript`]: functions, types and documentation, as text.
-//! * `arguments` (feature `clap`): options of the program.
-//! * `arrow` (feature `arrow`): columns of Arrow.
+//! [`work`] is what they rest on: an engine on each thread, pipelines, measuring, charts.
 //!
 //! The page docs/operations.md has the rules.
 
@@ -18,42 +14,38 @@
 // The derives name this crate, also in itself.
 extern crate self as ninefold_operations;
 
-pub mod answer;
-pub mod any;
-#[cfg(feature = "clap")]
-pub mod arguments;
-#[cfg(feature = "arrow")]
-pub mod arrow;
+pub mod algorithms;
 pub mod canonical;
 pub mod check;
+pub mod compare;
+pub mod convert;
 pub mod count;
 pub mod equivalent;
 pub mod explain;
 pub mod generate;
-pub mod generated;
 pub mod hint;
 pub mod hodoku;
-pub mod json;
 pub mod minimize;
 pub mod order;
 pub mod player;
-pub mod python;
+pub mod print;
 pub mod rate;
-pub mod schema;
 pub mod sets;
 pub mod solve;
 pub mod stats;
+pub mod status;
 pub mod steps;
 pub mod subject;
+pub mod surface;
 pub mod table;
 pub mod texts;
 pub mod transform;
-pub mod typescript;
 pub mod why;
+pub mod work;
 
 use std::time::Duration;
 
-use ninefold_common::status::Status;
+use crate::status::Status;
 use ninefold_explain::fault::Fault;
 
 use ninefold::logic::{Interrupted, Position};
@@ -79,7 +71,8 @@ macro_rules! operations {
             $crate::why::Why,
             $crate::canonical::Canonical,
             $crate::transform::Transform,
-            $crate::equivalent::Equivalent
+            $crate::equivalent::Equivalent,
+            $crate::convert::Convert
         }
     };
 }
@@ -142,6 +135,8 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     const EXAMPLE: &'static str = EXAMPLE;
     /// Whether somebody who asks the API about a puzzle may add entries and pencil marks.
     const TAKES_POSITION: bool = false;
+    /// Whether the source of a puzzle matters: its label, its notation, and other columns of its table.
+    const HAS_SOURCE: bool = false;
     /// The number of puzzles that are worked on together, if that is faster than one after the other.
     const TOGETHER: usize = 1;
     /// Whether the API can answer step by step, each on a line, with a last line for the rest.

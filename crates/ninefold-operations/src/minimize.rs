@@ -1,9 +1,9 @@
 //! `minimize`: a puzzle without its redundant clues.
 
+use crate::status::Status;
+use crate::work::engine;
 use ninefold::generate::Random;
 use ninefold::{Cell, Grid, Puzzle, Task};
-use ninefold_common::engine;
-use ninefold_common::status::Status;
 use ninefold_derive::{Record, Request};
 
 use crate::subject::Subject;

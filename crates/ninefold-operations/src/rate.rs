@@ -1,10 +1,10 @@
 //! `rate`: how hard puzzles are, as Sudoku Explainer or HoDoKu rates.
 
+use crate::status::Status;
+use crate::work::guide::with_guide;
+use crate::work::rate::{Scored, score};
 use ninefold::logic::{Position, Rating, Technique};
 use ninefold::rating::{Bounds, Ending, Figure, Partial, Rater, StopCondition, Tally};
-use ninefold_common::guide::with_guide;
-use ninefold_common::rate::{Scored, score};
-use ninefold_common::status::Status;
 use ninefold_derive::{Choice, Record, Request};
 use ninefold_explain::fault::Fault;
 

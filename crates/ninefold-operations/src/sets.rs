@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::status::Status;
+use crate::work::sets::{Findings, OfSolution};
 use ninefold::{CellSet, Grid, Solution};
-use ninefold_common::sets::{Findings, OfSolution};
-use ninefold_common::status::Status;
 use ninefold_derive::{Record, Request};
 
 use crate::subject::Subject;

@@ -1,13 +1,14 @@
 //! `solve`: the solutions of a puzzle.
 
+use crate::status::Status;
+use crate::work::engine;
 use ninefold::engine::LineAnswer;
 use ninefold::solutions::{Counters, End};
 use ninefold::text::Written;
 use ninefold::{Algorithm, Grid, Solution, Solutions, Solver, Task, Verdict};
-use ninefold_common::engine;
-use ninefold_common::status::Status;
 use ninefold_derive::{Record, Request};
 
+use crate::compare::cost;
 use crate::subject::Subject;
 use crate::table::Limit;
 use crate::{Cost, Operation, Watch};
@@ -90,11 +91,7 @@ impl Operation for Solve {
     type Record = SolveRecord;
 
     fn cost(&self) -> Cost {
-        // Classic algorithms can be interrupted only between steps, and a step may take long.
-        match self.solver() {
-            Solver::Engine => Cost::Short,
-            Solver::Classic(_) => Cost::Long,
-        }
+        cost(self.solver())
     }
 
     fn unknown(&self) -> SolveRecord {

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::status::Status;
+use crate::work::rate;
+use crate::work::statistics::{Need, Needed, Statistics, Steps};
 use ninefold::text::Written;
-use ninefold_common::rate;
-use ninefold_common::statistics::{Need, Needed, Statistics, Steps};
-use ninefold_common::status::Status;
 use ninefold_derive::{Choice, Record, Request};
 
 use crate::hodoku::Hodoku;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use crate::status::Status;
+use crate::work::guide::with_guide;
 use ninefold::logic::{Interrupted, Position, Step, Technique, Watch as Searching};
 use ninefold::rating::human::{AllSteps, Knowledge};
 use ninefold::{Cell, Digit, House};
-use ninefold_common::guide::with_guide;
-use ninefold_common::status::Status;
 use ninefold_derive::{Record, Request};
 use ninefold_explain::Filter;
 use ninefold_explain::fault::Fault;

@@ -4,12 +4,14 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
 
+use crate::status::Status;
+use crate::work::guide::with_judge;
 use ninefold::logic::{Interrupted, Position};
 use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
-use ninefold_common::guide::with_judge;
-use ninefold_common::status::Status;
 use ninefold_explain::fault::{Fault, clashes};
+
+use ninefold_files::Entry;
 
 use crate::Watch;
 
@@ -20,6 +22,7 @@ use crate::Watch;
 pub struct Subject<'a> {
     written: Cow<'a, Written>,
     moves: Option<Moves>,
+    source: Option<Box<Entry>>,
     puzzle: OnceLock<Puzzle>,
     now: OnceLock<Puzzle>,
 }
@@ -61,6 +64,7 @@ impl<'a> Subject<'a> {
         Subject {
             written,
             moves,
+            source: None,
             puzzle: OnceLock::new(),
             now: OnceLock::new(),
         }
@@ -97,6 +101,28 @@ impl<'a> Subject<'a> {
             }),
             puzzle: OnceLock::from(*puzzle),
             ..subject
+        }
+    }
+
+    /// Returns a puzzle with its source, if it could be read.
+    pub fn from_entry(entry: Entry) -> Option<Subject<'a>> {
+        let written = entry.written.as_ref().ok()?.clone();
+        Some(Subject {
+            source: Some(Box::new(entry)),
+            ..Subject::from(written)
+        })
+    }
+
+    /// Returns the puzzle with its source, if that is known.
+    pub fn source(&self) -> Option<&Entry> {
+        self.source.as_deref()
+    }
+
+    /// Returns the puzzle with its source, or without one.
+    pub fn entry(&self) -> Cow<'_, Entry> {
+        match self.source() {
+            Some(entry) => Cow::Borrowed(entry),
+            None => Cow::Owned(Entry::of(self.written().clone(), None, None)),
         }
     }
 

@@ -1,10 +1,10 @@
 //! `transform`: a puzzle in disguise.
 
+use crate::status::Status;
+use crate::work::canon;
 use fastrand::Rng;
 use ninefold::symmetry::Transformation;
 use ninefold::text::Written;
-use ninefold_common::canon;
-use ninefold_common::status::Status;
 use ninefold_derive::{Record, Request};
 
 use crate::subject::Subject;

@@ -1,10 +1,10 @@
 //! `why`: the easiest proof of a placement or an elimination.
 
+use crate::status::Status;
+use crate::work::guide::with_guide;
 use ninefold::Grid;
 use ninefold::logic::Watch as Searching;
 use ninefold::rating::human::Claim;
-use ninefold_common::guide::with_guide;
-use ninefold_common::status::Status;
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::Fault;
 use ninefold_explain::record::StepRecord;

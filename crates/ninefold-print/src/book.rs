@@ -103,14 +103,22 @@ impl Book {
         pages.chain(self.solutions(solutions, 0))
     }
 
-    /// Returns a page by its place, counted from 0, of a book without cover and hints; `None` after the last.
+    /// Returns a page by its place, counted from 0, of a book without hints; `None` after the last.
     ///
-    /// Programs that lay out pages only by this function do not contain covers and hints.
+    /// Programs that lay out pages only by this function do not contain running text.
     pub fn plain_page(&self, place: usize) -> Option<Page> {
+        let place = match (&self.cover, place.checked_sub(1)) {
+            (Some(text), None) => {
+                return Some(cover::page(&self.layout, text, self.puzzles.first()));
+            }
+            (Some(_), Some(place)) => place,
+            (None, _) => place,
+        };
+        let first = 1 + self.cover.iter().len();
         let sheets = self.puzzles.len().div_ceil(self.layout.per_page.get());
         match place.checked_sub(sheets) {
-            None => self.sheets(1, place).next(),
-            Some(place) => self.solutions(1 + sheets, place).next(),
+            None => self.sheets(first, place).next(),
+            Some(place) => self.solutions(first + sheets, place).next(),
         }
     }
 

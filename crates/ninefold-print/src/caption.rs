@@ -120,6 +120,24 @@ impl FromStr for Caption {
     }
 }
 
+impl fmt::Display for Caption {
+    /// Writes the template.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, part) in self.parts.iter().enumerate() {
+            if number > 0 {
+                f.write_str("|")?;
+            }
+            for piece in part {
+                match piece {
+                    Piece::Plain(text) => f.write_str(text)?,
+                    Piece::Place(number) => write!(f, "{{{}}}", Caption::PLACES[*number].0)?,
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
 fn pieces(template: &str) -> Result<Vec<Piece>, UnknownPlace> {
     let (mut pieces, mut rest) = (Vec::new(), template);
     while let Some((before, place)) = rest.split_once('{') {
@@ -142,6 +160,14 @@ fn pieces(template: &str) -> Result<Vec<Piece>, UnknownPlace> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn templates_are_written_as_they_were() {
+        for template in ["", "{number}", "|{level}, {clues} clues|", "a|b|c"] {
+            let caption: Caption = template.parse().unwrap();
+            assert_eq!(caption.to_string(), template);
+        }
+    }
 
     #[test]
     fn places_are_filled() {

@@ -17,10 +17,18 @@ impl Language {
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
     /// Its code, by which it is chosen.
-    pub const fn code(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Language::English => "en",
             Language::German => "de",
+        }
+    }
+
+    /// Its name in English.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Language::English => "English.",
+            Language::German => "German.",
         }
     }
 

@@ -1,7 +1,6 @@
 //! How the pages of a book are to look.
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::board::CANDIDATE_SHARE;
 use crate::caption::Caption;
@@ -68,64 +67,14 @@ impl Solutions {
             Solutions::Nowhere => "none",
         }
     }
-}
 
-/// A name that nothing has.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownName {
-    found: String,
-    names: Vec<&'static str>,
-}
-
-impl fmt::Display for UnknownName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = self.names.join(", ");
-        write!(
-            f,
-            "found \"{}\", expected one of these: {names}",
-            self.found
-        )
-    }
-}
-
-impl std::error::Error for UnknownName {}
-
-/// The one of all that has this name.
-fn named<T: Copy, const N: usize>(
-    found: &str,
-    all: [T; N],
-    name: fn(T) -> &'static str,
-) -> Result<T, UnknownName> {
-    let unknown = || UnknownName {
-        found: found.to_owned(),
-        names: all.map(name).to_vec(),
-    };
-    all.into_iter()
-        .find(|&it| name(it) == found)
-        .ok_or_else(unknown)
-}
-
-impl FromStr for Paper {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Paper, UnknownName> {
-        named(text, Paper::ALL, Paper::name)
-    }
-}
-
-impl FromStr for Solutions {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Solutions, UnknownName> {
-        named(text, Solutions::ALL, Solutions::name)
-    }
-}
-
-impl FromStr for Language {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Language, UnknownName> {
-        named(text, Language::ALL, Language::code)
+    /// The place in words.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Solutions::Back => "On pages of their own behind the puzzles.",
+            Solutions::Foot => "Small, upside down at the foot of the page with their puzzles.",
+            Solutions::Nowhere => "Nowhere.",
+        }
     }
 }
 

@@ -29,7 +29,7 @@ pub mod svg;
 pub use book::{Book, Puzzle, Rated};
 pub use caption::{Caption, UnknownPlace};
 pub use language::Language;
-pub use layout::{Layout, PerPage, Refused, Solutions, UnknownName};
+pub use layout::{Layout, PerPage, Refused, Solutions};
 pub use paper::{MM, Paper};
 pub use sheet::single;
 pub use story::{Sentence, Step, Story};

@@ -30,6 +30,15 @@ impl Paper {
         }
     }
 
+    /// Its size in words.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Paper::A4 => "210 by 297 millimetres.",
+            Paper::Letter => "8.5 by 11 inches.",
+            Paper::A5 => "148 by 210 millimetres.",
+        }
+    }
+
     /// Width and height in points.
     pub fn size(self) -> (f64, f64) {
         match self {

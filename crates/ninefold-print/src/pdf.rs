@@ -156,7 +156,7 @@ impl Pdf {
             ..SerializeSettings::default()
         };
         let mut document = Document::new_with(settings);
-        let language = about.language.code().to_owned();
+        let language = about.language.name().to_owned();
         // An accessible document has a title.
         let title = match about.title.trim() {
             "" => "Sudoku".to_owned(),

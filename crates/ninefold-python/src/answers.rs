@@ -6,17 +6,17 @@ use ninefold::rating::Rated;
 use ninefold::rating::hodoku::Scored;
 use ninefold::solutions::End;
 use ninefold::text::Written;
-use ninefold_common::status::Status;
 use ninefold_explain::explanation;
 use ninefold_explain::record::StepRecord;
 use ninefold_explain::why::Verdict;
 use ninefold_explain::{eureka, names};
 use ninefold_operations::hint::HintRecord;
+use ninefold_operations::status::Status;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::book;
 use crate::grid::{Grid, number, svg};
+use crate::print;
 
 /// What was found out about the number of solutions.
 #[pyclass(frozen, module = "ninefold")]
@@ -298,7 +298,7 @@ impl Step {
     /// The step as a picture, the bytes of a PNG that is so many pixels wide.
     #[pyo3(signature = (width=600))]
     fn png<'py>(&self, py: Python<'py>, width: u32) -> PyResult<Bound<'py, PyBytes>> {
-        book::png(py, &self._repr_svg_(), width)
+        print::png(py, &self._repr_svg_(), width)
     }
 
     /// The step as a picture.

@@ -6,25 +6,25 @@ use std::time::{Duration, Instant};
 use ninefold::logic::{Position, Step as Found};
 use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, Digit, Task};
-use ninefold_common::guide::with_judge;
-use ninefold_common::rate::{score, with_rater};
-use ninefold_common::{canon, engine};
 use ninefold_explain::fault::Fault;
 use ninefold_explain::picture::Picture;
 use ninefold_explain::why::Answer;
 use ninefold_operations::explain::Explain;
 use ninefold_operations::steps::Steps;
 use ninefold_operations::subject::Subject;
+use ninefold_operations::work::guide::with_judge;
+use ninefold_operations::work::rate::{score, with_rater};
+use ninefold_operations::work::{canon, engine};
 use ninefold_operations::{self as operations, Operation};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
 use crate::answers::{self, Hint, HodokuRating, Rating, Solutions, Step, Why};
-use crate::book;
 use crate::errors::bad;
 use crate::many::hodoku_settings as set_to;
 use crate::operation::read_all;
+use crate::print;
 use crate::puzzles::text_of;
 use crate::sets::{Sets, Wanted};
 use crate::symmetry::{self, Automorphisms};
@@ -381,7 +381,7 @@ impl Grid {
         width: u32,
         candidates: bool,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        book::png(py, &self.svg(candidates), width)
+        print::png(py, &self.svg(candidates), width)
     }
 
     /// The grid as a picture, with its pencil marks if it has some.

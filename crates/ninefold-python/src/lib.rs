@@ -4,10 +4,9 @@
 //! [`slices`] works on slices of them on all threads while Python may be interrupted, and [`table`] hands out the
 //! answers as Arrow tables. [`operation`] and [`summary`] run the operations of `ninefold-operations` on many
 //! puzzles; [`many`] has faster ways for two operations. [`grid`] has the class for one puzzle, [`sets`],
-//! [`symmetry`] and [`answers`] those of its answers. [`book`] lays out pages to print. [`generate`] makes new puzzles.
+//! [`symmetry`] and [`answers`] those of its answers. [`mod@print`] lays out pages to print. [`generate`] makes new puzzles.
 
 mod answers;
-mod book;
 #[allow(unsafe_code, reason = "Arrow's interface is one of C")]
 mod capsules;
 mod errors;
@@ -15,6 +14,7 @@ mod generate;
 mod grid;
 mod many;
 mod operation;
+mod print;
 mod puzzles;
 mod sets;
 mod slices;
@@ -31,13 +31,13 @@ mod _native {
     #[pymodule_export]
     use super::answers::{Hint, HodokuRating, Rating, Solutions, Step, Why};
     #[pymodule_export]
-    use super::book::{Book, book};
-    #[pymodule_export]
     use super::generate::{AttemptsUsedUp, Ordered, generate};
     #[pymodule_export]
     use super::grid::Grid;
     #[pymodule_export]
     use super::operation::run;
+    #[pymodule_export]
+    use super::print::{Book, print};
     #[pymodule_export]
     use super::sets::Sets;
     #[pymodule_export]

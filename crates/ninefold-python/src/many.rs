@@ -12,11 +12,11 @@ use ninefold::Task;
 use ninefold::engine::LineAnswer;
 use ninefold::rating::hodoku::Settings;
 use ninefold::text::Written;
-use ninefold_common::count::{Crew, Stop, count_together};
-use ninefold_common::engine;
-use ninefold_common::status::Status;
 use ninefold_operations::count::Count;
 use ninefold_operations::solve::Solve;
+use ninefold_operations::status::Status;
+use ninefold_operations::work::count::{Crew, Stop, count_together};
+use ninefold_operations::work::engine;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 

@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use arrow_array::{ArrayRef, StringViewArray};
 use arrow_schema::DataType;
-use ninefold_common::status::Status;
-use ninefold_operations::answer::{Column, columns};
-use ninefold_operations::arrow::{Growing, data_type};
 use ninefold_operations::count::Count;
 use ninefold_operations::solve::Solve;
+use ninefold_operations::status::Status;
+use ninefold_operations::surface::answer::{Column, columns};
+use ninefold_operations::surface::arrow::{Growing, data_type};
 use ninefold_operations::table::{Given, Kind, Misfit, OptionRow, Request, Surface};
 use ninefold_operations::{Cost, Operation, operations};
 use pyo3::exceptions::{PyTypeError, PyValueError};

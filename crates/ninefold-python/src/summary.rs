@@ -4,8 +4,8 @@ use std::ffi::CString;
 use std::time::Duration;
 
 use ninefold::text::Written;
-use ninefold_operations::answer::columns_of;
-use ninefold_operations::arrow::{Growing, data_type};
+use ninefold_operations::surface::answer::columns_of;
+use ninefold_operations::surface::arrow::{Growing, data_type};
 use ninefold_operations::table::Record;
 use ninefold_operations::{Summary, summaries};
 use pyo3::exceptions::{PyUserWarning, PyValueError};

@@ -2,8 +2,8 @@
 
 use ninefold::symmetry::Transformation;
 use ninefold::text::Written;
-use ninefold_common::canon::{self, Kind, Unfit};
 use ninefold_operations::canonical::Canonical;
+use ninefold_operations::work::canon::{self, Kind, Unfit};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

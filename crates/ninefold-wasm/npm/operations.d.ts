@@ -584,6 +584,32 @@ export function equivalent(
   options: EquivalentOptions & Limits,
 ): (Omit<EquivalentAnswer, "puzzle"> & Line)[];
 
+export interface ConvertOptions {
+  /** The notation of the text @default "line" */
+  to?: "line" | "rows" | "box" | "euler" | "marks" | "table" | "compact" | "readable" | "ss" | "sdk" | "sdx" | "hodoku" | "bank" | "patterns-game" | "opensudoku" | "sudokuwiki" | "sudokuexchange" | "sudokucoach" | "f-puzzles" | "sudokupad";
+}
+
+/** A puzzle in another notation. */
+export interface ConvertAnswer {
+  puzzle: string;
+  status: "converted" | "timeout" | "bad";
+  /** The puzzle in that notation. */
+  text: string | null;
+  /**
+   * The parts of the puzzle that the notation has no room for: labels, the exact form of labels, which digits were
+   * placed since, pencil marks, or other columns.
+   */
+  lost: string[] | null;
+}
+
+/** Write puzzles in another notation. */
+export function convert(puzzle: string, options?: ConvertOptions & Limits): ConvertAnswer;
+/** Does it for each puzzle, in order, also for those that cannot be read. */
+export function convert(
+  puzzles: readonly string[],
+  options?: ConvertOptions & Limits,
+): (Omit<ConvertAnswer, "puzzle"> & Line)[];
+
 export interface StatsOptions {
   /** The techniques of Sudoku Explainer, of HoDoKu, of both, or of people @default "se" */
   scale?: "se" | "hodoku" | "both" | "human";

@@ -14,4 +14,5 @@ export const why = aboutEach("why");
 export const canonical = aboutEach("canonical");
 export const transform = aboutEach("transform");
 export const equivalent = aboutEach("equivalent");
+export const convert = aboutEach("convert");
 export const stats = aboutAll("stats");

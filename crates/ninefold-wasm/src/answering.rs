@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ninefold_api::{
-    Allowance, Clock, Effort, Failure, Input, Limits, MediaType, Piece, Waiting, Work, begin,
+    Allowance, Clock, Cost, Failure, Input, Limits, MediaType, Piece, Waiting, Work, begin,
 };
 
 /// How many puzzles a text may have: as many as anybody has.
@@ -84,7 +84,7 @@ impl Answering {
     fn compute(&mut self) -> Result<Piece, Failure> {
         let limit = self.allowance.next()?;
         let start = (self.now)();
-        let has_trial = self.work.effort() != Effort::Long && limit > TRIAL;
+        let has_trial = self.work.cost() != Cost::Long && limit > TRIAL;
         let piece = match has_trial {
             true => self.run(TRIAL, true),
             false => Ok(None),

@@ -131,7 +131,7 @@ export class CompareView {
   /** Draws the bars on a logarithmic scale, as the algorithms differ by factors of thousands. */
   #draw() {
     const isTime = this.#measure === "seconds";
-    const valueOf = (result) => (isTime ? result.seconds : result.counters[this.#measure]);
+    const valueOf = (result) => result[this.#measure];
     const scale = (value) => Math.log10(1 + value / (isTime ? 1e-6 : 1));
     const most = Math.max(...[...this.#results.values()].map((result) => scale(valueOf(result))), 1);
     const running = this.#queue.find((name) => !this.#results.has(name));

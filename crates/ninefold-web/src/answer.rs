@@ -12,7 +12,7 @@ use axum::http::header::{CONTENT_TYPE, HeaderName};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use futures_util::{StreamExt, stream};
-use ninefold_api::{Allowance, Clock, Effort, Failure, Form, Input, MediaType, Piece, Work, begin};
+use ninefold_api::{Allowance, Clock, Cost, Failure, Form, Input, MediaType, Piece, Work, begin};
 
 use crate::app::JSON;
 use crate::body::Sent;
@@ -37,7 +37,7 @@ pub fn computed(endpoint: &'static str) -> MethodRouter<Server> {
         let work = match size > LARGE_BODY {
             true => {
                 let read = move |_: &Clock| Some(read());
-                let computed = server.scheduler.compute(Effort::Long, limits.time, read);
+                let computed = server.scheduler.compute(Cost::Long, limits.time, read);
                 computed.await?.0?
             }
             false => read()?,
@@ -150,10 +150,10 @@ impl Answering {
     /// Computes the next piece in the time that it may take.
     async fn compute(&mut self) -> Result<Piece, Failure> {
         let limit = self.allowance.next()?;
-        let effort = locked(&self.work).effort();
+        let cost = locked(&self.work).cost();
         let work = Arc::clone(&self.work);
         let work = move |clock: &Clock| locked(&work).piece(clock).transpose();
-        let (piece, took) = self.server.scheduler.compute(effort, limit, work).await?;
+        let (piece, took) = self.server.scheduler.compute(cost, limit, work).await?;
         self.allowance.spend(took);
         piece
     }

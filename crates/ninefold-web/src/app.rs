@@ -77,7 +77,6 @@ fn api() -> Router<Server> {
     });
     operations
         .route("/algorithms", asked_nothing("algorithms"))
-        .route("/convert", computed("convert"))
         .route("/compare", computed("compare"))
         .route("/generate", computed("generate"))
         .route("/print", computed("print"))

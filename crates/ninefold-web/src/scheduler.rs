@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use ninefold_api::{Clock, Effort, Failure, Waiting};
+use ninefold_api::{Clock, Cost, Failure, Waiting};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -71,15 +71,15 @@ impl Scheduler {
     /// The work runs once or twice: in a trial it returns nothing if it needs more time.
     pub async fn compute<T: Send + 'static>(
         &self,
-        effort: Effort,
+        cost: Cost,
         limit: Duration,
         work: impl Fn(&Clock) -> Option<T> + Send + Sync + 'static,
     ) -> Result<(T, Duration), Failure> {
         let (waiting, work) = (Waiting::default(), Arc::new(work));
         let mut spent = Duration::ZERO;
-        if effort != Effort::Long {
+        if cost != Cost::Long {
             // A request that will probably be rejected must cost little.
-            let trial = match effort == Effort::Unknown && self.long.is_full() {
+            let trial = match cost == Cost::Unknown && self.long.is_full() {
                 true => self.trial / 10,
                 false => self.trial,
             };
@@ -291,14 +291,14 @@ mod tests {
                 std::thread::sleep(Duration::from_millis(1500));
                 Some(())
             };
-            deaf.compute(Effort::Short, Duration::from_millis(10), sleep)
+            deaf.compute(Cost::Short, Duration::from_millis(10), sleep)
                 .await
                 .is_ok()
         });
         tokio::time::sleep(Duration::from_millis(10)).await;
         let start = Instant::now();
         let quick = scheduler
-            .compute(Effort::Short, options.limit, |_: &Clock| Some(()))
+            .compute(Cost::Short, options.limit, |_: &Clock| Some(()))
             .await;
         assert!(quick.is_ok() && start.elapsed() < Duration::from_millis(500));
         assert_eq!(scheduler.stuck(), [] as [&str; 0]);

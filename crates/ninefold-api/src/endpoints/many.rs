@@ -3,18 +3,22 @@
 //! Each piece of the answer is the lines of some of the puzzles. A server works on the next ones when the client has
 //! taken the lines before. So a slow client holds up nobody, and its answers need no memory.
 
-use ninefold::text::Written;
-use ninefold::{Candidates, Cell, DigitSet, Grid};
-use ninefold_common::status::Status;
-use ninefold_operations::answer::Head;
-use ninefold_operations::any::{AnyOperation, Finding};
+use std::ops::Range;
 
-use super::operation::effort;
+use ninefold::Grid;
+use ninefold::text::Written;
+use ninefold_files::Entry;
+use ninefold_operations::Cost;
+use ninefold_operations::status::Status;
+use ninefold_operations::subject::Subject;
+use ninefold_operations::surface::answer::{Head, open_marks};
+use ninefold_operations::surface::any::{AnyOperation, Finding};
+
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::Numbered;
 use crate::lines::Lines;
-use crate::work::{Effort, Form, Piece, Work};
+use crate::work::{Form, Piece, Work};
 
 /// The largest number of lines that go out together once the time is over.
 const SLICE: usize = 500;
@@ -47,10 +51,7 @@ impl Many {
             1
         };
         let end = self.all.len().min(self.next + together);
-        let some = self.all[self.next..end].iter();
-        let readable: Vec<&Written> = some.flat_map(|numbered| &numbered.puzzle).collect();
-        let known = self.operation.find_all(&readable, &|| clock.is_over());
-        let mut known = known.into_iter();
+        let mut known = self.find(self.next..end, clock).into_iter();
         while self.next < end {
             let is_readable = self.all[self.next].puzzle.is_ok();
             let found = if is_readable { known.next() } else { None };
@@ -70,9 +71,25 @@ impl Many {
         false
     }
 
+    /// Finds out about those of some puzzles that can be read.
+    fn find(&self, some: Range<usize>, clock: &Clock) -> Vec<Finding> {
+        let (some, watch) = (self.all[some].iter(), || clock.is_over());
+        if !self.operation.has_source() {
+            let readable: Vec<&Written> = some.flat_map(|numbered| &numbered.puzzle).collect();
+            return self.operation.find_all(&readable, &watch);
+        }
+        let subjects = some.filter_map(|numbered| {
+            let written = numbered.puzzle.as_ref().ok()?.clone();
+            let (label, columns) = (numbered.label.clone(), numbered.columns.clone());
+            Subject::from_entry(Entry::of(written, label, columns))
+        });
+        let find = |subject| self.operation.find(&subject, &watch, &|| 0.0);
+        subjects.map(find).collect()
+    }
+
     /// Adds the line of the next puzzle.
     fn add(&mut self, lines: &mut Lines, found: Option<Finding>, why: Option<Failure>) {
-        let Numbered { label, puzzle } = &self.all[self.next];
+        let Numbered { label, puzzle, .. } = &self.all[self.next];
         let readable = puzzle.as_ref().ok();
         let found = found.unwrap_or_else(|| match puzzle {
             Ok(_) => self.operation.nothing(Status::Timeout),
@@ -90,6 +107,7 @@ impl Many {
             candidates: candidates.as_ref(),
             entries: entries.as_ref().filter(|entries| **entries != Grid::EMPTY),
             label: label.as_deref(),
+            notation: None,
             status: found.status,
         };
         let error = puzzle.as_ref().err().or(why.as_ref());
@@ -97,24 +115,9 @@ impl Many {
     }
 }
 
-/// Returns the pencil marks of the open cells, if the puzzle is written as pencil marks, or if candidates were
-/// eliminated.
-pub fn open_marks(written: &Written) -> Option<Candidates> {
-    let marks = match written {
-        Written::Marks(marks) => **marks,
-        other => other.candidates()?,
-    };
-    let digits = written.digits();
-    let open = |cell: Cell| match digits[cell] {
-        Some(_) => DigitSet::EMPTY,
-        None => marks[cell],
-    };
-    Some(Candidates::new(Cell::ALL.map(open)))
-}
-
 impl Work for Many {
-    fn effort(&self) -> Effort {
-        effort(self.operation.effort())
+    fn cost(&self) -> Cost {
+        self.operation.effort()
     }
 
     fn form(&self) -> Form {

@@ -1,16 +1,18 @@
 //! `/api/v1/NAME` for each operation: its request, its cost, and its answer about one puzzle.
 
 use ninefold_operations::Cost;
-use ninefold_operations::any::{self, AnyOperation};
 use ninefold_operations::subject::Subject;
+use ninefold_operations::surface::any::{self, AnyOperation};
+use ninefold_operations::surface::asked::LINES;
+use ninefold_operations::surface::json::Body;
 
-use super::Begun;
 use super::many::Many;
+use super::{Begun, convert};
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Fields, OneOrMany, of_text, one_or_many, parse};
+use crate::input::{OneOrMany, of_text, one_or_many, parse};
 use crate::lines::Searching;
-use crate::work::{Effort, Input, LARGEST, MediaType, Piece, Work};
+use crate::work::{Input, LARGEST, MediaType, Piece, Work};
 
 /// Reads the request to the operation of this name.
 ///
@@ -22,7 +24,7 @@ pub fn begin(name: &str, input: &Input, most: usize) -> Begun {
     {
         return Ok(Box::new(Many::new(operation, of_text(input.bytes, most)?)));
     }
-    let (operation, puzzles, lines) = parse(input, |fields| read(name, fields, most))?;
+    let (operation, puzzles, lines) = parse(input, |body| read(name, body, most))?;
     Ok(match puzzles {
         OneOrMany::One(subject) if lines => Box::new(Searching::new(operation, subject)),
         OneOrMany::Many(puzzles) => Box::new(Many::new(operation, puzzles)),
@@ -32,23 +34,18 @@ pub fn begin(name: &str, input: &Input, most: usize) -> Begun {
 
 type Read = (Box<dyn AnyOperation>, OneOrMany, bool);
 
-fn read(name: &str, fields: &mut Fields, most: usize) -> Result<Read, Failure> {
-    let operation = fields.take_operation(name)?;
+fn read(name: &str, body: &mut Body, most: usize) -> Result<Read, Failure> {
+    let operation = any::read(name, body).ok_or_else(Failure::not_found)??;
     let lines = match operation.has_lines() {
-        true => fields.take("lines")?,
+        true => body.take_option(&LINES)?,
         false => None,
     };
-    let puzzles = one_or_many(fields, most, operation.takes_position())?;
+    let is_one = body.get("puzzle").is_some() && body.get("puzzles").is_none();
+    let puzzles = match operation.has_source() && is_one {
+        true => OneOrMany::One(Box::new(convert::subject(body)?)),
+        false => one_or_many(body, most, operation.takes_position())?,
+    };
     Ok((operation, puzzles, lines.unwrap_or(false)))
-}
-
-/// Returns the effort that a request of this cost takes.
-pub fn effort(cost: Cost) -> Effort {
-    match cost {
-        Cost::Short => Effort::Short,
-        Cost::Unknown => Effort::Unknown,
-        Cost::Long => Effort::Long,
-    }
 }
 
 /// An operation on one puzzle.
@@ -58,8 +55,8 @@ struct One {
 }
 
 impl Work for One {
-    fn effort(&self) -> Effort {
-        effort(self.operation.effort())
+    fn cost(&self) -> Cost {
+        self.operation.effort()
     }
 
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {

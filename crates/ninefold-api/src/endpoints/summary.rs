@@ -1,13 +1,13 @@
 //! `/api/v1/NAME` for each summary: its request, and its answer about all puzzles together.
 
 use ninefold::text::Written;
+use ninefold_operations::surface::json::Body;
 use ninefold_operations::{Summary, summaries};
 
-use super::operation::effort;
-use super::{Begun, in_time};
+use super::Begun;
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Fields, Numbered, of_text, of_texts, parse};
+use crate::input::{Numbered, of_text, of_texts, parse, together};
 use crate::work::{Input, MediaType, Single};
 
 struct Asked<S> {
@@ -37,19 +37,19 @@ fn of<S: Summary>(input: &Input, most: usize) -> Begun {
             request: S::start(),
             puzzles: of_text(input.bytes, most)?,
         },
-        MediaType::Json => parse(input, |fields| read::<S>(fields, most))?,
+        MediaType::Json => parse(input, |body| read::<S>(body, most))?,
     };
     Ok(Box::new(Single {
-        effort: effort(asked.request.cost()),
+        cost: asked.request.cost(),
         asked,
         work: |asked, clock| run(asked, clock),
     }))
 }
 
-fn read<S: Summary>(fields: &mut Fields, most: usize) -> Result<Asked<S>, Failure> {
+fn read<S: Summary>(body: &mut Body, most: usize) -> Result<Asked<S>, Failure> {
     Ok(Asked {
-        request: fields.take_request()?,
-        puzzles: of_texts(&fields.need::<Vec<String>>("puzzles")?, most)?,
+        request: body.take_request()?,
+        puzzles: of_texts(&together(body)?, most)?,
     })
 }
 
@@ -62,5 +62,9 @@ fn run<S: Summary>(asked: &Asked<S>, clock: &Clock) -> Result<S::Record, Failure
     asked
         .request
         .add(&mut sum, &puzzles, None, &|| clock.is_over());
-    in_time(S::record(&sum), clock.was_cut())
+    let record = S::record(&sum);
+    match clock.was_cut() {
+        true => Err(Failure::time_limit().having_found(&record)),
+        false => Ok(record),
+    }
 }

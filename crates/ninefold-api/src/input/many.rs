@@ -1,15 +1,19 @@
 //! Many puzzles in one request.
 
 use ninefold::text::{ParseError, Written};
-use ninefold_files::{Entry, read_most, read_one};
+use ninefold_files::{Columns, Entry, read_most, read_one};
 use ninefold_operations::subject::Subject;
+use ninefold_operations::surface::asked::{PUZZLES, TOGETHER};
+use ninefold_operations::surface::json::Body;
 
-use super::{Fields, position, written};
+use super::{position, written};
 use crate::errors::{Code, Failure, Field, Place};
 
 /// One of many puzzles, or the error in it.
 pub struct Numbered {
     pub label: Option<String>,
+    /// What stands beside it in a table.
+    pub columns: Option<Columns>,
     pub puzzle: Result<Written, Failure>,
 }
 
@@ -18,6 +22,7 @@ pub fn of_text(text: &[u8], most: usize) -> Result<Vec<Numbered>, Failure> {
     let entry = |entry: Entry| Numbered {
         puzzle: entry.written.map_err(|bad| Failure::bad(&bad, Field::Body)),
         label: entry.label,
+        columns: entry.columns,
     };
     let (entries, count) = read_most("body", text.to_vec(), None, most);
     allowed(count, most)?;
@@ -33,9 +38,16 @@ pub fn of_texts(texts: &[String], most: usize) -> Result<Vec<Numbered>, Failure>
     let entry = |(number, text): (usize, &String)| Numbered {
         puzzle: read_one(text).map_err(|error| unreadable(number, error)),
         label: None,
+        columns: None,
     };
     allowed(texts.len(), most)?;
     Ok((1..).zip(texts).map(entry).collect())
+}
+
+/// Takes the texts of puzzles that are answered together.
+pub fn together(body: &mut Body) -> Result<Vec<String>, Failure> {
+    let texts = body.take_option(&TOGETHER)?;
+    texts.ok_or_else(|| body.missing(TOGETHER.name).into())
 }
 
 /// What may be asked about.
@@ -46,20 +58,20 @@ pub enum OneOrMany {
 
 /// Reads a puzzle, with entries and pencil marks if it may be a position, or a list of at most `most` puzzles.
 pub fn one_or_many(
-    fields: &mut Fields,
+    body: &mut Body,
     most: usize,
     takes_position: bool,
 ) -> Result<OneOrMany, Failure> {
-    let is_one = ["puzzle", "entries", "candidates"].map(|name| fields.has(name));
-    match fields.take::<Vec<String>>("puzzles")? {
-        None if fields.has("puzzle") => {
+    let is_one = ["puzzle", "entries", "candidates"].map(|name| body.get(name).is_some());
+    match body.take_option::<Vec<String>>(&PUZZLES)? {
+        None if is_one[0] => {
             let subject = match takes_position {
-                true => position(fields)?,
-                false => written(fields, "puzzle", Field::Puzzle)?.into(),
+                true => position(body)?,
+                false => written(body)?.into(),
             };
             Ok(OneOrMany::One(Box::new(subject)))
         }
-        None if is_one == [false; 3] => Err(fields.missing("puzzle")),
+        None if is_one == [false; 3] => Err(body.missing("puzzle").into()),
         Some(puzzles) if is_one == [false; 3] => Ok(OneOrMany::Many(of_texts(&puzzles, most)?)),
         _ => {
             let message = match takes_position {

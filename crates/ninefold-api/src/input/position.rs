@@ -3,21 +3,27 @@
 use ninefold::text::Written;
 use ninefold_files::read_one;
 use ninefold_operations::subject::{BadMoves, Subject};
+use ninefold_operations::surface::asked::{CANDIDATES, ENTRIES, PUZZLE};
+use ninefold_operations::surface::json::Body;
 
-use super::Fields;
 use crate::errors::{Code, Failure, Field, Place};
 
-/// Takes a field with a puzzle, as it is written.
-pub fn written(fields: &mut Fields, name: &str, field: Field) -> Result<Written, Failure> {
-    let puzzle: String = fields.need(name)?;
-    read_one(&puzzle).map_err(Failure::unreadable(Code::BadPuzzle, field))
+/// Takes the text of the puzzle.
+pub fn text(body: &mut Body) -> Result<String, Failure> {
+    let text = body.take_option(&PUZZLE)?;
+    text.ok_or_else(|| body.missing(PUZZLE.name).into())
+}
+
+/// Takes the puzzle, as it is written.
+pub fn written(body: &mut Body) -> Result<Written, Failure> {
+    read_one(&text(body)?).map_err(Failure::unreadable(Code::BadPuzzle, Field::Puzzle))
 }
 
 /// Takes a puzzle, and the entries and pencil marks of the player if there are any.
-pub fn position(fields: &mut Fields) -> Result<Subject<'static>, Failure> {
-    let puzzle = written(fields, "puzzle", Field::Puzzle)?;
-    let entries: Option<String> = fields.take("entries")?;
-    let marks: Option<String> = fields.take("candidates")?;
+pub fn position(body: &mut Body) -> Result<Subject<'static>, Failure> {
+    let puzzle = written(body)?;
+    let entries: Option<String> = body.take_option(&ENTRIES)?;
+    let marks: Option<String> = body.take_option(&CANDIDATES)?;
     let subject = Subject::played(puzzle, entries.as_deref(), marks.as_deref());
     Ok(subject?)
 }

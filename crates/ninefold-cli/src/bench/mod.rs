@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use clap::Args;
-use ninefold_common::{engine, threads};
+use ninefold_operations::work::{engine, threads};
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{FileOrFifty, Form, Written};

@@ -3,9 +3,9 @@
 mod symmetries;
 
 use ninefold::{Cell, CellSet};
-use ninefold_common::status::Status;
-use ninefold_operations::answer::Answer;
 use ninefold_operations::check::{Check, CheckRecord};
+use ninefold_operations::status::Status;
+use ninefold_operations::surface::answer::Answer;
 
 use crate::input::Entry;
 use crate::operation::{NoOptions, Shown};

@@ -5,9 +5,11 @@
 //! rule of thumb for its width); all shapes have the same height at their widest. The picture is narrow
 //! and its letters are large, so that they can be read when a phone shrinks it to its width.
 
-use ninefold_common::chart::{Area, Axis, Drawn, Frame, INK, PALE, Plot, Rows, svg as picture};
-use ninefold_common::figures::{duration, grouped};
-use ninefold_common::measure::Distribution;
+use ninefold_operations::work::chart::{
+    Area, Axis, Drawn, Frame, INK, PALE, Plot, Rows, svg as picture,
+};
+use ninefold_operations::work::figures::{duration, grouped};
+use ninefold_operations::work::measure::Distribution;
 use plotters::coord::CoordTranslate;
 use plotters::prelude::*;
 

@@ -5,11 +5,11 @@ mod display;
 use std::iter;
 use std::time::Instant;
 
-use ninefold_common::count::{Crew, Stop, count_together};
-use ninefold_common::status::Status;
 use ninefold_operations::Operation;
-use ninefold_operations::answer::Answer;
 use ninefold_operations::count::{Count, CountRecord};
+use ninefold_operations::status::Status;
+use ninefold_operations::surface::answer::Answer;
+use ninefold_operations::work::count::{Crew, Stop, count_together};
 
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;

@@ -12,8 +12,8 @@ use ninefold::Grid;
 use ninefold::logic::{Position, Step};
 use ninefold_explain::explanation::{self, Sentence};
 use ninefold_explain::{Explained, Order, eureka, names, words};
-use ninefold_operations::arguments::{Asked, long_about};
 use ninefold_operations::explain::Explain;
+use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
 
 use crate::bulk::Records;

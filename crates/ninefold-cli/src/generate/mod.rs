@@ -5,8 +5,8 @@ mod run;
 mod seeds;
 
 use clap::Args;
-use ninefold_operations::arguments::{Asked, long_about};
 use ninefold_operations::generate::{Bound, Generate, GeneratedPuzzle};
+use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::{Record, Request};
 
 use crate::failure::{Failure, Outcome};

@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use ninefold::text::{Notation, Written, write, write_written};
-use ninefold_operations::answer::Shown;
 use ninefold_operations::generate::{GeneratedPuzzle, Order};
+use ninefold_operations::surface::answer::Shown;
 use ninefold_operations::table::Record as _;
 use serde::{Serialize, Serializer};
 

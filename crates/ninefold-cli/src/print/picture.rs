@@ -7,12 +7,12 @@ use clap::Args;
 use ninefold::Puzzle;
 use ninefold::logic::{Interrupted, Position, Step};
 use ninefold::text::Written;
-use ninefold_common::guide::with_guide;
 use ninefold_explain::picture::Picture;
 use ninefold_explain::{Order, OrderName, Walk};
-use ninefold_operations::arguments::Asked;
 use ninefold_operations::order::{Ordered, order};
 use ninefold_operations::subject::Subject;
+use ninefold_operations::surface::arguments::Asked;
+use ninefold_operations::work::guide::with_guide;
 use ninefold_print::{raster, svg};
 
 use crate::failure::{Failure, Outcome};

@@ -1,11 +1,9 @@
 //! What is found out about a batch of puzzles before they are printed.
 
-use ninefold_common::print::{self, Printed, Wanted, scale_of};
+use ninefold_operations::print::prepare::{self, Printed, Wanted};
 use ninefold_print::{Puzzle, Story};
 
 use crate::input::Entry;
-
-use super::Options;
 
 /// The puzzles of a batch.
 #[derive(Default)]
@@ -18,19 +16,9 @@ pub struct Prepared {
     pub count: u64,
 }
 
-/// What the options want of each puzzle.
-pub fn wanted(options: &Options) -> Wanted {
-    Wanted {
-        as_they_stand: options.candidates,
-        scale: scale_of(&options.caption),
-        hints: options.hints,
-        explain: options.explain,
-    }
-}
-
 impl Prepared {
     pub fn of(entries: &[Entry], wanted: &Wanted) -> Prepared {
-        let asked = entries.iter().map(|entry| print::Entry {
+        let asked = entries.iter().map(|entry| prepare::Entry {
             number: entry.number as usize,
             written: entry.written.as_ref().ok(),
             label: entry.label.as_deref(),
@@ -45,8 +33,8 @@ impl Prepared {
             match made {
                 Some(Ok(Printed::Puzzle(puzzle))) => prepared.puzzles.push(puzzle),
                 Some(Ok(Printed::Story(story))) => prepared.stories.push(story),
-                Some(Err(reason)) => {
-                    let error = format!("{}: {reason}", entry.place());
+                Some(Err(unprintable)) => {
+                    let error = format!("{}: {}", entry.place(), unprintable.reason);
                     prepared.errors.push(error);
                 }
                 None => prepared.errors.extend(entry.error()),

@@ -26,7 +26,7 @@ use crate::output::Record;
 use crate::pipeline;
 use crate::progress::Progress;
 use crate::terminal;
-use ninefold_common::status::Status;
+use ninefold_operations::status::Status;
 
 use destination::Destination;
 use settings::Settings;

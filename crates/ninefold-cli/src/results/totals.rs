@@ -13,7 +13,7 @@ use crate::input::Digest;
 use crate::messages::Messages;
 use crate::progress::Progress;
 use crate::terminal;
-use ninefold_common::status::Status;
+use ninefold_operations::status::Status;
 
 use super::{Records, Words};
 

@@ -6,9 +6,9 @@ mod work;
 use std::time::Duration;
 
 use clap::Args;
-use ninefold_operations::answer;
-use ninefold_operations::arguments::{Asked, long_about};
 use ninefold_operations::solve::Solve;
+use ninefold_operations::surface::answer;
+use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::{Limit, Request};
 
 use crate::bulk::Bulk;
@@ -18,7 +18,7 @@ use crate::operation::{names, settings};
 use crate::output::ShortForms;
 use crate::results::{Fields, Handover, Output, Words, Writer};
 use crate::terminal;
-use ninefold_common::status::Status;
+use ninefold_operations::status::Status;
 
 use work::Job;
 

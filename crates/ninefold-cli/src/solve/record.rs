@@ -12,15 +12,15 @@ use memchr::memmem;
 use ninefold::solutions::Counters;
 use ninefold::text::{self, Notation};
 use ninefold::{Grid, Puzzle, Solution, Task};
-use ninefold_common::engine;
 use ninefold_files::Columns;
-use ninefold_operations::answer::Answer;
 use ninefold_operations::solve::{Solve, SolveRecord};
+use ninefold_operations::surface::answer::Answer;
+use ninefold_operations::work::engine;
 
 use crate::input::{Entry, Form, Written};
 use crate::operation::{answer, row};
 use crate::results::{Handover, Sheet};
-use ninefold_common::status::Status;
+use ninefold_operations::status::Status;
 
 use super::work::Job;
 

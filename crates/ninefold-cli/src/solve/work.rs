@@ -6,16 +6,16 @@ use std::time::{Duration, Instant};
 use ninefold::engine::LineAnswer;
 use ninefold::text::Notation;
 use ninefold::{Puzzle, Solution, Task, Verdict};
-use ninefold_common::engine;
 use ninefold_files::Row;
 use ninefold_operations::Operation;
-use ninefold_operations::answer::Column;
 use ninefold_operations::solve::Solve;
+use ninefold_operations::surface::answer::Column;
+use ninefold_operations::work::engine;
 
 use crate::bulk::solve_all;
 use crate::input::{Batch, Entry, Form};
 use crate::results::{Handover, Records};
-use ninefold_common::status::Status;
+use ninefold_operations::status::Status;
 
 use super::record::{Report, plain_fields, symbols, write_count, write_plain};
 

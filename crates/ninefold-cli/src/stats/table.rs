@@ -1,7 +1,7 @@
 //! The techniques as a table for people, and as CSV.
 
-use ninefold_operations::answer::{columns_of, into_field};
 use ninefold_operations::stats::{StatsRecord, TechniqueFigures};
+use ninefold_operations::surface::answer::{columns_of, into_field};
 use ninefold_operations::table::Record;
 
 use crate::output::RowWriter;

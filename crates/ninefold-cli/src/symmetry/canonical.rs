@@ -1,8 +1,8 @@
 //! `ninefold canonical` for people.
 
 use clap::Args;
-use ninefold_operations::answer::Answer;
 use ninefold_operations::canonical::{Canonical, CanonicalRecord};
+use ninefold_operations::surface::answer::Answer;
 
 use crate::input::{Entry, Written};
 use crate::operation::Shown;

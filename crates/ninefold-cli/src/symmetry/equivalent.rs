@@ -1,8 +1,8 @@
 //! `ninefold equivalent` for people.
 
-use ninefold_common::status::Status;
-use ninefold_operations::answer::Answer;
 use ninefold_operations::equivalent::Equivalent;
+use ninefold_operations::status::Status;
+use ninefold_operations::surface::answer::Answer;
 
 use crate::input::Entry;
 use crate::operation::{NoOptions, Shown};

@@ -3,7 +3,7 @@
 use std::iter;
 
 use clap::Args;
-use ninefold_operations::answer::Answer;
+use ninefold_operations::surface::answer::Answer;
 use ninefold_operations::transform::Transform;
 
 use crate::input::Entry;

@@ -118,6 +118,26 @@ fn compare<O: Operation>(arguments: &[&str], options: &Value) {
     }
 }
 
+/// The program writes only the texts of `convert`.
+#[test]
+fn conversions_have_the_same_texts() {
+    let puzzles = puzzles();
+    for to in ["line", "hodoku", "bank", "sudokuwiki", "f-puzzles"] {
+        let output = run(&["convert", "--quiet", "--to", to], puzzles.join("\n"));
+        let lines: Vec<&str> = stdout(&output).lines().collect();
+        assert_eq!(lines.len(), 200);
+        for (puzzle, line) in puzzles.iter().zip(lines) {
+            match asked("convert", &json!({"puzzle": puzzle, "to": to})) {
+                Ok(answer) => assert_eq!(answer["text"], line, "{to} {puzzle}"),
+                Err(code) => assert!(
+                    code == "bad_puzzle" && line.starts_with("# bad: "),
+                    "{line}"
+                ),
+            }
+        }
+    }
+}
+
 /// Returns the record as the API has it: its status says enough there.
 fn without_message(record: &Value) -> Value {
     let mut record = record.clone();
@@ -263,6 +283,8 @@ fn answers_are_those_of_every_surface() {
                             &json!({"claim": "r5c5=4", "without": ["hidden single"], "uniqueness": false}),
                         );
                     }
+                    // The program writes its texts, which another test compares.
+                    "convert" => {}
                     name => panic!("{name} has no options here"),
                 }
             )*

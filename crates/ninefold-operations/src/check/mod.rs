@@ -2,14 +2,14 @@
 
 mod impossible;
 
+use crate::status::Status;
+use crate::work::engine;
+use crate::work::symmetries::{Symmetries, changed_digits, kind_of, names};
 use ninefold::backdoors::Backdoors;
 use ninefold::logic::Candidate;
 use ninefold::symmetry::Placement;
 use ninefold::text::Written;
 use ninefold::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Task};
-use ninefold_common::engine;
-use ninefold_common::status::Status;
-use ninefold_common::symmetries::{Symmetries, changed_digits, kind_of, names};
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::{Clash, apart, clashes, mistakes};
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::status::Status;
 use ninefold::logic::{Candidate, Rating, Technique};
 use ninefold::{Candidates, Cell, CellSet, Digit, Grid, House, Solution};
-use ninefold_common::status::Status;
 use ninefold_explain::explanation::Sentence;
 use ninefold_explain::fault::Clash;
 use ninefold_explain::record::{PositionRecord, StepRecord};

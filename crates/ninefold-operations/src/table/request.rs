@@ -51,7 +51,7 @@ pub struct Part {
 }
 
 /// An option.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct OptionRow {
     /// Its name in snake case.
     pub name: &'static str,
@@ -363,7 +363,8 @@ impl OptionRow {
         }
     }
 
-    fn is_of(&self, kind: Kind, given: &Given, surface: Surface) -> bool {
+    /// Whether a surface takes the value as one of this type.
+    pub fn is_of(&self, kind: Kind, given: &Given, surface: Surface) -> bool {
         let is_own = surface == Surface::Own;
         let is_short =
             |text: &str| text.len() <= self.longest || text.chars().nth(self.longest).is_none();

@@ -7,6 +7,7 @@ use ninefold::logic::{Rating, Technique};
 use ninefold::rating::hodoku::Settings;
 use ninefold::rating::human::Claim;
 use ninefold::{Cell, Digit, Grid, House, InvalidValue, Solver};
+use ninefold_print::{Caption, Language, Paper, Solutions};
 
 use super::names::{ChoiceRow, ChoiceTable, rows_of};
 use super::{Fixed, Given, Kind};
@@ -153,6 +154,9 @@ macro_rules! choices {
 choices! {
     Solver as "Algorithm": Solver::summary;
     Aim as "Aim": Aim::summary;
+    Paper as "Paper": Paper::summary;
+    Solutions as "Solutions": Solutions::summary;
+    Language as "Language": Language::summary;
     Level as "Level": |level| format!("ER {}: {}.", level.ratings(), level.summary()).leak();
 }
 
@@ -249,7 +253,7 @@ macro_rules! texts {
     };
 }
 
-texts!(Claim Clues Exchange Grid House Pattern Ratings Settings Technique);
+texts!(Caption Claim Clues Exchange Grid House Pattern Ratings Settings Technique);
 
 impl<T: OptionType> OptionType for Option<T> {
     const KIND: Kind = T::KIND;

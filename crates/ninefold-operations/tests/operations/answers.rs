@@ -6,11 +6,12 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{UInt8Type, UInt32Type};
 use ninefold::Grid;
 use ninefold::text::Written;
-use ninefold_common::status::Status;
-use ninefold_operations::answer::{self, Answer, columns};
+use ninefold_operations::status::Status;
 use ninefold_operations::subject::Subject;
+use ninefold_operations::surface::answer::{self, Answer, columns};
+use ninefold_operations::surface::arrow;
 use ninefold_operations::table::{FieldRow, Record, Request, Shape};
-use ninefold_operations::{Operation, arrow, operations};
+use ninefold_operations::{Operation, operations};
 use serde_json::Value;
 
 use super::example::{Look, Scale, Seen};

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use ninefold::{Cell, CellSet};
-use ninefold_common::status::Status;
 use ninefold_derive::{Choice, Record, Request};
+use ninefold_operations::status::Status;
 use ninefold_operations::subject::Subject;
 use ninefold_operations::table::{Given, Kind, OptionType};
 use ninefold_operations::{Cost, Operation, Watch};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use ninefold_operations::generated;
+use ninefold_operations::surface::generated;
 
 #[test]
 fn they_are_current() {

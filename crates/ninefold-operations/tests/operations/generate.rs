@@ -3,7 +3,7 @@
 use ninefold::generate::{Generator, Kind, Symmetries};
 use ninefold::logic::Technique;
 use ninefold_operations::generate::{Generate, Hardest, Order, Place};
-use ninefold_operations::json::Body;
+use ninefold_operations::surface::json::Body;
 use ninefold_operations::table::{Given, OptionType, Request};
 
 /// Reads an order in JSON.

@@ -1,16 +1,16 @@
 //! Requests in JSON and as arguments, read or refused.
 
 use clap::{Command, FromArgMatches};
-use ninefold_operations::arguments::Asked;
 use ninefold_operations::equivalent::Equivalent;
-use ninefold_operations::json::Body;
 use ninefold_operations::operations;
+use ninefold_operations::surface::arguments::Asked;
+use ninefold_operations::surface::json::Body;
 use ninefold_operations::table::Request;
 
 use super::example::{Look, Scale};
 
 fn read(text: &str) -> Result<Look, String> {
-    let wrong = |wrong: ninefold_operations::json::Wrong| wrong.message;
+    let wrong = |wrong: ninefold_operations::surface::json::Wrong| wrong.message;
     let mut body = Body::read(text.as_bytes()).map_err(wrong)?;
     let look = body.take_request().map_err(wrong)?;
     body.end().map_err(wrong)?;
@@ -105,7 +105,7 @@ fn errors_name_member_and_place_and_the_values_that_fit() {
         ),
         (
             r#"{"without":[1]}"#,
-            "line 1, column 12: `without`: found an array, expected an array of at most 2 items, each a string of at most 10 characters",
+            "line 1, column 12: `without`: item 1: found 1, expected a string of at most 10 characters",
         ),
         (
             r#"{"maxsize":4}"#,

@@ -1,9 +1,10 @@
 //! Summaries, which are about all puzzles together.
 
 use ninefold::text::{Written, read};
+use ninefold_operations::Summary;
 use ninefold_operations::stats::{Stats, TechniqueScale};
+use ninefold_operations::surface::{python, schema, typescript};
 use ninefold_operations::table::Request;
-use ninefold_operations::{Summary, python, schema, typescript};
 use serde_json::json;
 
 #[test]

@@ -1,7 +1,7 @@
 //! Schemas, and texts in other languages.
 
+use ninefold_operations::surface::{generated, python, schema, typescript};
 use ninefold_operations::table::Request;
-use ninefold_operations::{generated, python, schema, typescript};
 use serde_json::json;
 
 use super::example::Look;

@@ -28,7 +28,7 @@ Look in the upper left.
 
 On paper they are a book:
 
->>> book = ninefold.book(ninefold.generate(6, seed=1), title="Puzzles of the week", caption="{number}|{level}")
+>>> book = ninefold.print(ninefold.generate(6, seed=1), title="Puzzles of the week", caption="{number}|{level}")
 >>> book.pdf()[:5], len(book.svg())
 (b'%PDF-', 2)
 
@@ -58,9 +58,11 @@ from ninefold._native import (
     UnavoidableSets,
     Why,
     __version__,
-    book,
 )
 from ninefold.operations import *  # noqa: F403
+
+# A star import of this module must not hide the function of Python, so `print` is in no `__all__`.
+from ninefold.operations import print as print  # noqa: A004
 
 __all__ = [
     "HODOKU_SETTINGS",
@@ -78,10 +80,5 @@ __all__ = [
     "UnavoidableSets",
     "Why",
     "__version__",
-    "book",
-    "canonical",
-    "equivalent",
-    "transform",
-    "why",
 ]
 __all__ += operations.__all__

@@ -19,8 +19,8 @@ __all__ = [
     "Why",
     "_Order",
     "__version__",
-    "book",
     "generate",
+    "print",
     "run",
 ]
 
@@ -52,27 +52,8 @@ _Ratings: TypeAlias = str | float | tuple[float | None, float | None]
 _Date: TypeAlias = str | datetime.date
 _Seeds: TypeAlias = str | Iterable[str | Grid]
 
-def book(
-    puzzles: _Puzzles,
-    threads: int | None = None,
-    *,
-    paper: Literal["a4", "letter", "a5"] = "a4",
-    per_page: Literal[1, 2, 4, 6, 9, 12] | None = None,
-    large_print: bool = False,
-    title: str | None = None,
-    caption: str = "{number}",
-    labels: Sequence[str] | None = None,
-    candidates: bool = False,
-    solutions: Literal["back", "foot", "none"] = "back",
-    hints: bool = False,
-    explain: bool = False,
-    cover: str | None = None,
-    cut_marks: bool = False,
-    binding: float = 0.0,
-    page_numbers: bool = True,
-    language: Literal["en", "de"] = "en",
-    progress: bool = False,
-    column: str | None = None,
+def print(
+    options: dict[str, Any], puzzles: _Puzzles, threads: int | None, progress: bool, column: str | None
 ) -> Book: ...
 def run(
     name: str,

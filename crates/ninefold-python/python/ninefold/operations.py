@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from ninefold import _native
 
 if TYPE_CHECKING:
-    from ninefold._native import Table, _Clues, _Date, _Puzzles, _Ratings, _Seeds
+    from ninefold._native import Book, Table, _Clues, _Date, _Puzzles, _Ratings, _Seeds
 
 __all__ = [
     "solve",
@@ -27,6 +27,7 @@ __all__ = [
     "canonical",
     "transform",
     "equivalent",
+    "convert",
     "stats",
     "generate",
 ]
@@ -557,6 +558,34 @@ def equivalent(
     return _native.run("equivalent", options, puzzles, threads, timeout, progress, column)
 
 
+def convert(
+    puzzles: _Puzzles,
+    to: Literal["line", "rows", "box", "euler", "marks", "table", "compact", "readable", "ss", "sdk", "sdx", "hodoku", "bank", "patterns-game", "opensudoku", "sudokuwiki", "sudokuexchange", "sudokucoach", "f-puzzles", "sudokupad"] = "line",
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+) -> Table:
+    """Write puzzles in another notation.
+
+    Labels, pencil marks, and which digits were given and which placed since are kept where the other notation has room
+    for them. Links of other programs are read, too.
+
+    to: The notation of the text.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word: converted, timeout or bad.
+    text: The puzzle in that notation.
+    lost: The parts of the puzzle that the notation has no room for: labels, the exact form of labels, which digits were
+        placed since, pencil marks, or other columns.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"to": to}
+    return _native.run("convert", options, puzzles, threads, timeout, progress, column)
+
+
 def stats(
     puzzles: _Puzzles,
     scale: Literal["se", "hodoku", "both", "human"] = "se",
@@ -685,3 +714,57 @@ def generate(
     """
     options = {"count": count, "seed": seed, "date": date, "from_block": from_block, "grids": grids, "unbiased": unbiased, "symmetry": symmetry, "minimal": minimal, "pattern": pattern, "near": near, "exchanges": exchanges, "aim": aim, "clues": clues, "level": level, "er": er, "ep": ep, "ed": ed, "pearl": pearl, "diamond": diamond, "technique": technique, "only": only, "position": position, "without": without, "unrelated": unrelated, "rate": rate, "attempts": attempts}
     return _native.generate(options, threads)
+
+
+def print(
+    puzzles: _Puzzles,
+    threads: int | None = None,
+    *,
+    paper: Literal["a4", "letter", "a5"] = "a4",
+    per_page: Literal[1, 2, 4, 6, 9, 12] | None = None,
+    large_print: bool = False,
+    title: str | None = None,
+    caption: str = "{number}",
+    candidates: bool = False,
+    solutions: Literal["back", "foot", "none"] = "back",
+    cover: str | None = None,
+    cut_marks: bool = False,
+    binding: float = 0.0,
+    page_numbers: bool = True,
+    language: Literal["en", "de"] = "en",
+    hints: bool = False,
+    explain: bool = False,
+    labels: Sequence[str] | None = None,
+    progress: bool = False,
+    column: str | None = None,
+) -> Book:
+    """Print puzzles as pages.
+
+    Each puzzle must have exactly one solution. Of puzzles that somebody has begun to solve, the givens are printed.
+
+    paper: The size of the paper.
+    per_page: The number of puzzles on a page: 1, 2, 4, 6, 9 or 12; by default 6, in large print 1. From 1 to 12.
+    large_print: Large bold digits and texts, for readers with poor eyesight. Digits of less than 24 points are refused.
+    title: The text at the head of the pages.
+    caption: The line under each puzzle, with the places {number}, {level}, {er}, {ep}, {ed}, {hodoku} (its score),
+        {clues} and {label}. Bars divide it into up to three parts. Puzzles are rated only if the line needs it.
+    candidates: Print the candidates, and puzzles as they stand: with digits that were placed since, and without
+        candidates that were eliminated.
+    solutions: The place of the solutions.
+    cover: A cover: a text with empty lines between its paragraphs; the first is the title, the second stands below it,
+        the others at the foot.
+    cut_marks: Mark with crosses where to cut the puzzles apart.
+    binding: The millimetres by which the margin at the binding is wider, up to 30: left on odd pages, right on even
+        ones.
+    page_numbers: Print the numbers of the pages.
+    language: The language of levels, headings and the document.
+    hints: Print the first three steps of each puzzle in words, in front of the solutions, and number rows and columns
+        as they do.
+    explain: Instead of a book, print how to solve each puzzle: every step in words, with its picture.
+    labels: The labels that {label} stands for, one for each puzzle.
+
+    The other parameters are those of solve. Returns a Book, which becomes a PDF or pages of SVG. Puzzles that cannot be
+    read or do not have exactly one solution are left out; a UserWarning has their number and names the first.
+    """
+    options = {"paper": paper, "per_page": per_page, "large_print": large_print, "title": title, "caption": caption, "candidates": candidates, "solutions": solutions, "cover": cover, "cut_marks": cut_marks, "binding": binding, "page_numbers": page_numbers, "language": language, "hints": hints, "explain": explain, "labels": labels}
+    return _native.print(options, puzzles, threads, progress, column)

@@ -42,14 +42,23 @@ async fn a_puzzle_is_written_in_another_notation() {
         json!({"puzzle": game["text"], "from": "opensudoku"}),
     )
     .await;
-    assert_eq!(
-        (&again["text"], &again["to"]),
-        (&json!(EASY), &json!("line"))
-    );
+    assert_eq!(again["text"], EASY);
 
     let error = answer("convert", json!({"puzzle": EASY, "to": "csv"})).await;
-    assert_eq!(error["code"], "unknown_notation");
-    assert_eq!(error["position"], json!({"field": "to"}));
+    assert_eq!(error["code"], "bad_request");
+    assert!(
+        error["message"]
+            .as_str()
+            .unwrap()
+            .contains("`to`: found a string, expected one of")
+    );
+    let client = Client::new(Options::default());
+    let table = format!("name,puzzle,rating\nMine,{EASY},7.1\n");
+    let many = client.post_text("/api/v1/convert", table).await;
+    assert_eq!(
+        (&many.lines()[0]["text"], &many.lines()[0]["lost"]),
+        (&json!(EASY), &json!(["labels", "other columns"]))
+    );
     let error = answer("convert", json!({"puzzle": format!("{EASY}\n\n{EASY}")})).await;
     assert_eq!(
         (&error["code"], &error["position"]["line"]),

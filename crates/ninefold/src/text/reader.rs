@@ -427,7 +427,8 @@ impl Reader {
     fn has_torn_grids(&self) -> bool {
         let records = self.held.get(self.before_table.held..).unwrap_or_default();
         let is_open = |block: &Block| !block.is_empty();
-        self.grids.block.as_ref().is_some_and(is_open) || records.iter().any(|it| it.puzzle.is_err())
+        self.grids.block.as_ref().is_some_and(is_open)
+            || records.iter().any(|it| it.puzzle.is_err())
     }
 
     fn begin_table(&mut self) -> Table {

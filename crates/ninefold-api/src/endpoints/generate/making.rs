@@ -1,13 +1,11 @@
 //! Making what is wanted in pieces, each as long as a client may wait for the next lines.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
-use ninefold::generate::{Condition, Impossible, Plan, Report, Tenths};
-use ninefold::logic::Rating;
-use ninefold_common::maker::{Delivered, Maker};
-use ninefold_operations::answer::Shown;
-use ninefold_operations::generate::GeneratedPuzzle;
+use ninefold::generate::{Impossible, Plan, Report};
+use ninefold_operations::generate::{Ended, GenerateEnd, GeneratedPuzzle};
+use ninefold_operations::surface::answer::Shown;
+use ninefold_operations::work::maker::{Delivered, Maker};
 use serde::Serialize;
 
 use super::request::Wanted;
@@ -49,40 +47,13 @@ pub struct Piece {
     pub is_long: bool,
 }
 
-/// The reason that an answer ended.
+/// The last line.
 #[derive(Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ended {
-    Count,
-    /// Nothing is left to try.
-    Exhausted,
-    Time,
-    Error,
-}
-
-#[derive(Serialize)]
-struct EndRecord {
-    ended: Ended,
-    seed: String,
-    attempts: u64,
-    found: u64,
-    made: u64,
-    dropped: BTreeMap<&'static str, u64>,
-    nearest: Nearest,
-    from_block: u64,
-    skip: u64,
-    sent: u64,
+struct End {
+    #[serde(flatten)]
+    end: GenerateEnd,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Failure>,
-}
-
-/// What came nearest to the order, of all that was dropped for it.
-#[derive(Serialize)]
-struct Nearest {
-    clues: Option<u8>,
-    er: Option<Rating>,
-    ep: Option<Rating>,
-    ed: Option<Rating>,
 }
 
 impl Making {
@@ -128,32 +99,11 @@ impl Making {
 
     /// The last line.
     pub fn end(&self, ended: Ended, error: Option<Failure>) -> Vec<u8> {
-        let report = &self.report;
-        let dropped = Condition::ALL.map(|one| (key(one), report.dropped_by(one)));
-        let rating = |one| report.nearest_rating(one).map(Tenths::into);
+        let Next { block, skip, sent } = self.next;
+        let (report, next) = (&self.report, [block, skip, sent]);
+        let end = GenerateEnd::of(ended, self.wanted.seed, report, self.made, next);
         let mut line = Vec::new();
-        let record = EndRecord {
-            ended,
-            seed: self.wanted.seed.to_string(),
-            attempts: report.attempts,
-            found: report.found,
-            made: self.made,
-            dropped: dropped
-                .into_iter()
-                .filter(|(_, number)| *number > 0)
-                .collect(),
-            nearest: Nearest {
-                clues: report.nearest_clues(),
-                er: rating(Condition::Er),
-                ep: rating(Condition::Ep),
-                ed: rating(Condition::Ed),
-            },
-            from_block: self.next.block,
-            skip: self.next.skip,
-            sent: self.next.sent,
-            error,
-        };
-        add(&mut line, &record);
+        add(&mut line, &End { end, error });
         line
     }
 
@@ -264,22 +214,6 @@ impl Next {
                 sent: 0,
             };
         }
-    }
-}
-
-/// The field of a request that has the condition.
-fn key(condition: Condition) -> &'static str {
-    match condition {
-        Condition::Clues => "clues",
-        Condition::Minimal => "minimal",
-        Condition::Unrelated => "unrelated",
-        Condition::Er => "er",
-        Condition::Ep => "ep",
-        Condition::Ed => "ed",
-        Condition::Equal => "pearl_or_diamond",
-        Condition::Without => "without",
-        Condition::Hardest => "technique",
-        Condition::Only => "only",
     }
 }
 

@@ -7,19 +7,21 @@ mod making;
 mod request;
 
 use ninefold::generate::Impossible;
+use ninefold_operations::Cost;
+use ninefold_operations::generate::Ended;
 
 use super::Begun;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::parse;
-use crate::work::{Effort, Form, Input, Piece, Work};
-use making::{Ended, Making};
+use crate::work::{Form, Input, Piece, Work};
+use making::Making;
 use request::Wanted;
 
 pub fn begin(input: &Input) -> Begun {
     let wanted = parse(input, Wanted::read)?;
     Ok(Box::new(Answering {
-        effort: wanted.effort(),
+        cost: wanted.cost(),
         making: Making::new(wanted),
         is_begun: false,
     }))
@@ -28,14 +30,14 @@ pub fn begin(input: &Input) -> Begun {
 /// An answer on its way.
 struct Answering {
     making: Making,
-    effort: Effort,
+    cost: Cost,
     /// Whether there were lines already. Before, a failure has a status of its own.
     is_begun: bool,
 }
 
 impl Work for Answering {
-    fn effort(&self) -> Effort {
-        self.effort
+    fn cost(&self) -> Cost {
+        self.cost
     }
 
     fn form(&self) -> Form {
@@ -48,7 +50,7 @@ impl Work for Answering {
             return Ok(None);
         };
         if piece.is_long {
-            self.effort = Effort::Long;
+            self.cost = Cost::Long;
         }
         let mut bytes = piece.lines;
         if piece.is_last {

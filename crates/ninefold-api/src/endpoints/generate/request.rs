@@ -1,10 +1,10 @@
 //! The request: an order, and where to begin.
 
+use ninefold_operations::Cost;
 use ninefold_operations::generate::{Generate, Place};
+use ninefold_operations::surface::json::Body;
 
 use crate::errors::Failure;
-use crate::input::Fields;
-use crate::work::Effort;
 
 /// An order, and where to begin.
 #[derive(Debug)]
@@ -19,22 +19,22 @@ impl Wanted {
     ///
     /// # Errors
     /// If an option does not fit, or does not go with another.
-    pub fn read(fields: &mut Fields) -> Result<Wanted, Failure> {
-        let request: Generate = fields.take_request()?;
+    pub fn read(body: &mut Body) -> Result<Wanted, Failure> {
+        let request: Generate = body.take_request()?;
         Ok(Wanted {
             seed: request.seed(),
-            place: fields.take_request()?,
+            place: body.take_request()?,
             request,
         })
     }
 
-    /// Returns the effort of each piece of the work. To rate puzzles takes far longer than to make them. The proof about
+    /// Returns the cost of each piece of the work. To rate puzzles takes far longer than to make them. The proof about
     /// the digits of a pattern, or about puzzles to look around, cannot be interrupted.
-    pub fn effort(&self) -> Effort {
+    pub fn cost(&self) -> Cost {
         let order = &self.request.order;
         match order.wants().ratings || order.pattern.is_some() || order.near.is_some() {
-            true => Effort::Long,
-            false => Effort::Short,
+            true => Cost::Long,
+            false => Cost::Short,
         }
     }
 }

@@ -121,6 +121,11 @@ FIELDS: dict[str, dict[str, pa.DataType]] = {
         "equivalent": pa.bool_(),
         "way": pa.string(),
     },
+    "convert": {
+        "status": pa.string(),
+        "text": pa.string(),
+        "lost": pa.list_(pa.string()),
+    },
 }
 # The columns of each operation that follow if an option is given, or has one of some values.
 MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {
@@ -194,6 +199,8 @@ MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {
     "transform": {
     },
     "equivalent": {
+    },
+    "convert": {
     },
 }
 # The columns of each summary.
@@ -289,6 +296,9 @@ OPTIONS: dict[str, dict[str, dict[str, Any]]] = {
     },
     "equivalent": {
         "other": {"required": True, "help": "The puzzle to compare with, in any notation that the library reads"},
+    },
+    "convert": {
+        "to": {"choices": ["line", "rows", "box", "euler", "marks", "table", "compact", "readable", "ss", "sdk", "sdx", "hodoku", "bank", "patterns-game", "opensudoku", "sudokuwiki", "sudokuexchange", "sudokucoach", "f-puzzles", "sudokupad"], "default": "line", "help": "The notation of the text"},
     },
     "stats": {
         "scale": {"choices": ["se", "hodoku", "both", "human"], "default": "se", "help": "The techniques of Sudoku Explainer, of HoDoKu, of both, or of people"},

@@ -27,6 +27,7 @@ __all__ = [
     "canonical",
     "transform",
     "equivalent",
+    "convert",
     "stats",
 ]
 
@@ -291,6 +292,23 @@ def equivalent(
     """
     options = {"other": other, "timeout": timeout}
     return added(df, "equivalent", column, prefix, options)
+
+
+def convert(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    to: Literal["line", "rows", "box", "euler", "marks", "table", "compact", "readable", "ss", "sdk", "sdx", "hodoku", "bank", "patterns-game", "opensudoku", "sudokuwiki", "sudokuexchange", "sudokucoach", "f-puzzles", "sudokupad"] = "line",
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.convert, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"to": to, "timeout": timeout}
+    return added(df, "convert", column, prefix, options)
 
 
 def stats(

@@ -1,0 +1,210 @@
+//! `print`: puzzles as pages to print.
+//!
+//! All puzzles become one document, so it is no [`Operation`](crate::Operation). Its options are stated as those of
+//! operations are, and [`prepare`] finds out what the pages need.
+
+pub mod prepare;
+
+use std::sync::Arc;
+
+use crate::work::rate::Scale;
+use ninefold::rating::hodoku::Settings;
+use ninefold_derive::Request;
+use ninefold_print::{
+    Book, Caption, Language, Layout, MM, Paper, PerPage, Puzzle, Refused, Solutions,
+};
+
+use crate::table::{Given, Kind, OptionType};
+use prepare::Wanted;
+
+/// Print puzzles as pages: a PDF, or SVG
+///
+/// Each puzzle must have exactly one solution. Of puzzles that somebody has begun to solve, the givens are printed.
+#[derive(Request, Clone, PartialEq, Debug)]
+pub struct Print {
+    /// The pages
+    #[option(flatten)]
+    pub pages: Pages,
+
+    /// Print the first three steps of each puzzle in words, in front of the solutions, and number rows and columns as
+    /// they do
+    #[option(goes_with = "language=en")]
+    pub hints: bool,
+
+    /// Instead of a book, print how to solve each puzzle: every step in words, with its picture
+    #[option(
+        goes_with = "language=en",
+        excludes = "hints, solutions, per_page, caption, candidates, cut_marks"
+    )]
+    pub explain: bool,
+}
+
+/// Lay out puzzles as pages to print, each a document of SVG
+///
+/// Each puzzle must have exactly one solution. Of puzzles that somebody has begun to solve, the givens are printed. The
+/// program `ninefold print` makes PDF of the same pages.
+#[derive(Request, Clone, PartialEq, Debug)]
+pub struct Pages {
+    /// The size of the paper
+    #[option(default = "a4", value = "SIZE")]
+    pub paper: Paper,
+
+    /// The number of puzzles on a page: 1, 2, 4, 6, 9 or 12; by default 6, in large print 1
+    #[option(range = 1..=12, value = "N", python = "Literal[1, 2, 4, 6, 9, 12]")]
+    pub per_page: Option<PerPage>,
+
+    /// Large bold digits and texts, for readers with poor eyesight. Digits of less than 24 points are refused
+    pub large_print: bool,
+
+    /// The text at the head of the pages
+    #[option(value = "TEXT")]
+    pub title: Option<String>,
+
+    /// The line under each puzzle, with the places {number}, {level}, {er}, {ep}, {ed}, {hodoku} (its score), {clues} and
+    /// {label}. Bars divide it into up to three parts. Puzzles are rated only if the line needs it
+    #[option(default = "{number}", value = "TEMPLATE")]
+    pub caption: Caption,
+
+    /// Print the candidates, and puzzles as they stand: with digits that were placed since, and without candidates that
+    /// were eliminated
+    pub candidates: bool,
+
+    /// The place of the solutions
+    #[option(default = "back", value = "WHERE")]
+    pub solutions: Solutions,
+
+    /// A cover: a text with empty lines between its paragraphs; the first is the title, the second stands below it, the
+    /// others at the foot
+    #[option(file, value = "FILE", longest = 10_000)]
+    pub cover: Option<String>,
+
+    /// Mark with crosses where to cut the puzzles apart
+    pub cut_marks: bool,
+
+    /// The millimetres by which the margin at the binding is wider, up to 30: left on odd pages, right on even ones
+    #[option(default = 0.0, value = "MM")]
+    pub binding: f64,
+
+    /// Print the numbers of the pages
+    #[option(default = true, no = "Leave out the numbers of the pages")]
+    pub page_numbers: bool,
+
+    /// The language of levels, headings and the document
+    #[option(default = "en", value = "LANGUAGE")]
+    pub language: Language,
+}
+
+/// The labels of puzzles that come without
+///
+/// The program reads them from its files.
+#[derive(Request, Clone, PartialEq, Eq, Debug)]
+pub struct Labels {
+    /// The labels that {label} stands for, one for each puzzle
+    #[option(most = 1_000_000)]
+    pub labels: Option<Vec<String>>,
+}
+
+impl Print {
+    /// Returns the look of the pages.
+    pub fn layout(&self) -> Layout {
+        Layout {
+            coordinates: self.hints,
+            ..self.pages.layout()
+        }
+    }
+
+    /// Returns what is to be found out about the puzzles.
+    pub fn wanted(&self) -> Wanted {
+        Wanted {
+            hints: self.hints,
+            explain: self.explain,
+            ..self.pages.wanted()
+        }
+    }
+
+    /// Binds puzzles to a book.
+    ///
+    /// # Errors
+    /// If there cannot be such pages.
+    pub fn bound(&self, puzzles: Vec<Puzzle>) -> Result<Book, Refused> {
+        bound(self.layout(), self.pages.cover.as_deref(), puzzles)
+    }
+}
+
+impl Pages {
+    /// Returns the look of the pages.
+    pub fn layout(&self) -> Layout {
+        let usual = match self.large_print {
+            true => PerPage::ONE,
+            false => Layout::default().per_page,
+        };
+        Layout {
+            paper: self.paper,
+            per_page: self.per_page.unwrap_or(usual),
+            large_print: self.large_print,
+            title: self.title.clone(),
+            language: self.language,
+            page_numbers: self.page_numbers,
+            caption: self.caption.clone(),
+            candidates: self.candidates,
+            coordinates: false,
+            cut_marks: self.cut_marks,
+            solutions: self.solutions,
+            binding: self.binding * MM,
+        }
+    }
+
+    /// Returns what is to be found out about the puzzles.
+    pub fn wanted(&self) -> Wanted {
+        Wanted {
+            as_they_stand: self.candidates,
+            scale: scale_of(&self.caption),
+            hints: false,
+            explain: false,
+        }
+    }
+
+    /// Binds puzzles to a book.
+    ///
+    /// # Errors
+    /// If there cannot be such pages.
+    pub fn bound(&self, puzzles: Vec<Puzzle>) -> Result<Book, Refused> {
+        bound(self.layout(), self.cover.as_deref(), puzzles)
+    }
+}
+
+fn bound(layout: Layout, cover: Option<&str>, puzzles: Vec<Puzzle>) -> Result<Book, Refused> {
+    let book = Book::new(layout, puzzles)?;
+    match cover {
+        Some(text) => book.with_cover(text),
+        None => Ok(book),
+    }
+}
+
+/// Returns the scale of the figures that the line under a puzzle needs.
+fn scale_of(caption: &Caption) -> Option<Scale> {
+    let needs = |places: &[&str]| places.iter().any(|place| caption.needs(place));
+    let settings = || Arc::new(Settings::default());
+    match (needs(&["level", "er", "ep", "ed"]), needs(&["hodoku"])) {
+        (true, true) => Some(Scale::Both(settings())),
+        (true, false) => Some(Scale::Explainer),
+        (false, true) => Some(Scale::Hodoku(settings())),
+        (false, false) => None,
+    }
+}
+
+impl OptionType for PerPage {
+    const KIND: Kind = Kind::Whole(12);
+
+    fn take(given: &Given) -> Result<PerPage, String> {
+        let number = u8::take(given).ok().and_then(PerPage::new);
+        number.ok_or_else(|| {
+            let numbers = PerPage::ALL.map(|number| number.to_string()).join(", ");
+            format!("expected one of {numbers}")
+        })
+    }
+
+    fn given(&self) -> Given {
+        Given::Number(self.get() as f64)
+    }
+}

@@ -1,0 +1,24 @@
+//! The surfaces of operations, made of their tables.
+//!
+//! * [`json`]: the body of a request to the API, and what is wrong with it; [`asked`]: its members about puzzles.
+//! * [`schema`], `endpoints`: the description of the API.
+//! * [`answer`]: JSON, and the columns of CSV and TSV.
+//! * [`any`](mod@any): operations whose types their host does not know.
+//! * [`python`], [`typescript`]: functions, types and documentation, as text.
+//! * `arguments` (feature `clap`): options of the program.
+//! * `arrow` (feature `arrow`): columns of Arrow.
+//! * [`generated`]: the files that are made.
+
+pub mod answer;
+pub mod any;
+#[cfg(feature = "clap")]
+pub mod arguments;
+#[cfg(feature = "arrow")]
+pub mod arrow;
+pub mod asked;
+mod endpoints;
+pub mod generated;
+pub mod json;
+pub mod python;
+pub mod schema;
+pub mod typescript;

@@ -1,0 +1,355 @@
+//! Canonical forms of puzzles in any notation, with the reason where there is none.
+
+use std::cell::RefCell;
+use std::fmt;
+
+use ninefold::symmetry::{
+    Automorphisms, Canonical, CanonicalCandidates, Canonizer, Conflict, Form, Transformation,
+};
+use ninefold::text::Written;
+use ninefold::{Candidates, Grid, Puzzle, Solution, Task, Verdict};
+
+use crate::status::Status;
+use crate::work::engine;
+use crate::work::kept::{Kept, lend};
+
+thread_local! {
+    static CANONIZER: Kept<Canonizer> = const { RefCell::new(None) };
+}
+
+/// Which canonical form is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// The least text of all equivalents.
+    Min,
+    /// The greatest text.
+    Max,
+    /// The puzzle moved with its solution, when that is turned into its least form.
+    Solution,
+}
+
+/// The canonical form of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Canonized {
+    /// The form: a grid, or pencil marks.
+    pub form: Written,
+    /// How many transformations of the cells lead to the form.
+    pub automorphisms: u32,
+    /// One of them, with what becomes of the digits.
+    pub by: Transformation,
+}
+
+impl From<Canonical> for Canonized {
+    fn from(found: Canonical) -> Canonized {
+        Canonized {
+            form: Written::from(found.grid),
+            automorphisms: found.automorphisms,
+            by: found.by,
+        }
+    }
+}
+
+impl From<CanonicalCandidates> for Canonized {
+    fn from(found: CanonicalCandidates) -> Canonized {
+        Canonized {
+            form: Written::from(found.candidates),
+            automorphisms: found.automorphisms,
+            by: found.by,
+        }
+    }
+}
+
+/// Why a puzzle has no canonical form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unfit {
+    /// A digit stands in a house twice.
+    Conflict(Conflict),
+    /// Pencil marks have one form only, which is that of [`Kind::Min`].
+    HasMarks,
+    /// The form needs exactly one solution. This is what the puzzle has.
+    NoUniqueSolution(Verdict),
+    /// The search for the solution was interrupted.
+    Interrupted,
+}
+
+impl Unfit {
+    /// What became of the puzzle.
+    pub fn status(self) -> Status {
+        match self {
+            Unfit::Conflict(_) => Status::None,
+            Unfit::HasMarks => Status::HasMarks,
+            Unfit::NoUniqueSolution(verdict) => Status::from(verdict),
+            Unfit::Interrupted => Status::Timeout,
+        }
+    }
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unfit::Conflict(conflict) => conflict.fmt(f),
+            Unfit::HasMarks => {
+                f.write_str("pencil marks do not have this form, only that which min gives")
+            }
+            Unfit::NoUniqueSolution(Verdict::None) => f.write_str("there is no solution"),
+            Unfit::NoUniqueSolution(_) => f.write_str("there is more than one solution"),
+            Unfit::Interrupted => f.write_str("time ran out"),
+        }
+    }
+}
+
+impl std::error::Error for Unfit {}
+
+impl From<Conflict> for Unfit {
+    fn from(conflict: Conflict) -> Unfit {
+        Unfit::Conflict(conflict)
+    }
+}
+
+/// Lends this thread's canonizer, which keeps its memory from one puzzle to the next.
+pub fn with<T>(work: impl FnOnce(&mut Canonizer) -> T) -> T {
+    lend(&CANONIZER, Canonizer::new, work)
+}
+
+/// A puzzle as its canonical form sees it.
+enum Seen<'a> {
+    Grid(&'a Grid),
+    Marks(Candidates),
+}
+
+impl Seen<'_> {
+    fn of(written: &Written) -> Seen<'_> {
+        match (written, written.as_grid()) {
+            (_, Some(grid)) => Seen::Grid(grid),
+            (Written::Marks(marks), None) => Seen::Marks(**marks),
+            (_, None) => Seen::Marks(*written.puzzle().candidates()),
+        }
+    }
+
+    /// Its pencil marks: of a grid, the candidates that its digits leave.
+    fn marks(&self) -> Candidates {
+        match self {
+            Seen::Grid(grid) => Candidates::from(*grid),
+            Seen::Marks(marks) => *marks,
+        }
+    }
+}
+
+/// The canonical form of a puzzle.
+///
+/// # Errors
+/// If it has none: see [`Unfit`].
+pub fn canonical(written: &Written, kind: Kind) -> Result<Canonized, Unfit> {
+    canonical_until(written, kind, &|| false)
+}
+
+/// The canonical form of a puzzle, where a search for its solution ends early if the interrupt returns true.
+///
+/// # Errors
+/// If it has none, or was not found in time: see [`Unfit`].
+pub fn canonical_until(
+    written: &Written,
+    kind: Kind,
+    interrupt: &(dyn Fn() -> bool + Sync),
+) -> Result<Canonized, Unfit> {
+    let grid = match (Seen::of(written), kind) {
+        (Seen::Grid(grid), _) => grid,
+        (Seen::Marks(marks), Kind::Min) => {
+            return Ok(with(|canonizer| canonizer.canonical_candidates(&marks)).into());
+        }
+        (Seen::Marks(_), _) => return Err(Unfit::HasMarks),
+    };
+    let canonical = |form| with(|canonizer| canonizer.canonical(grid, form));
+    Ok(Canonized::from(match kind {
+        Kind::Min => canonical(Form::Min)?,
+        Kind::Max => canonical(Form::Max)?,
+        Kind::Solution => {
+            if let Err(conflict) = canonical(Form::Min) {
+                return Err(conflict.into());
+            }
+            let solution = solution(&(*grid).into(), interrupt)?;
+            let form = with(|canonizer| canonizer.canonical_with_solution(grid, &solution));
+            form.expect("the solution is that of the puzzle")
+        }
+    }))
+}
+
+/// The canonical form of the only solution of a puzzle.
+///
+/// # Errors
+/// If it does not have exactly one.
+pub fn of_solution(written: &Written) -> Result<Canonical, Unfit> {
+    let solution = solution(&written.puzzle(), &|| false)?;
+    Ok(with(|canonizer| {
+        canonizer.canonical(&solution.into(), Form::Min)
+    })?)
+}
+
+fn solution(puzzle: &Puzzle, interrupt: &(dyn Fn() -> bool + Sync)) -> Result<Solution, Unfit> {
+    let task = Task::unique().until(interrupt);
+    let solutions = engine::with(|engine| engine.solve(puzzle, &task));
+    if let Some(solution) = solutions.unique() {
+        return Ok(*solution);
+    }
+    Err(match solutions.interrupted() {
+        true => Unfit::Interrupted,
+        false => Unfit::NoUniqueSolution(solutions.verdict()),
+    })
+}
+
+/// All transformations that leave a puzzle as it is.
+///
+/// # Errors
+/// If it is a grid with a digit in a house twice.
+pub fn automorphisms(written: &Written) -> Result<Automorphisms, Unfit> {
+    with(|canonizer| match Seen::of(written) {
+        Seen::Grid(grid) => Ok(canonizer.automorphisms(grid)?),
+        Seen::Marks(marks) => Ok(canonizer.automorphisms_of_candidates(&marks)),
+    })
+}
+
+/// The classes of the bands and stacks of a complete grid, from 1 to 416: those of the bands from the top, then those
+/// of the stacks from the left. `None` if the grid is not complete.
+pub fn band_classes(grid: &Grid) -> Option<[u16; 6]> {
+    let solution = Solution::try_from(*grid).ok()?;
+    let classes = |canonizer: &mut Canonizer| {
+        [0, 1, 2, 3, 4, 5].map(|chute| canonizer.band_class(&solution, chute))
+    };
+    Some(with(classes))
+}
+
+/// What a puzzle becomes. Pencil marks stay pencil marks.
+pub fn transformed(written: &Written, by: &Transformation) -> Written {
+    match written {
+        Written::Grid(grid) => Written::from(by.grid(grid)),
+        Written::Marks(marks) => Written::from(by.candidates(marks)),
+        Written::Played(_) => {
+            let candidates = written.candidates().unwrap_or(Candidates::ALL);
+            let [givens, entries] = [written.givens(), written.entries()].map(|it| by.grid(&it));
+            Written::played(givens, entries, by.candidates(&candidates))
+        }
+    }
+}
+
+/// A transformation that leads from one puzzle to the other, if they are equivalent. If one has pencil marks, and the
+/// other is a grid, that stands for the candidates that its digits leave.
+///
+/// # Errors
+/// If both are grids, and one has a digit in a house twice.
+pub fn equivalent(a: &Written, b: &Written) -> Result<Option<Transformation>, Unfit> {
+    with(|canonizer| match [a, b].map(Seen::of) {
+        [Seen::Grid(a), Seen::Grid(b)] => Ok(canonizer.equivalent(a, b)?),
+        [a, b] => Ok(canonizer.equivalent_candidates(&a.marks(), &b.marks())),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_without_a_form_says_why() {
+        let form = |text: &str, kind| {
+            canonical(&text.parse().unwrap(), kind).map(|form| form.automorphisms)
+        };
+        let empty = ".".repeat(81);
+        assert_eq!(form(&empty, Kind::Min), Ok(3_359_232));
+        let several = form(&empty, Kind::Solution).unwrap_err();
+        assert_eq!(several.to_string(), "there is more than one solution");
+        let clash = form(&format!("5..5{}", ".".repeat(77)), Kind::Solution).unwrap_err();
+        assert_eq!(
+            clash.to_string(),
+            "r1c1 and r1c4 both hold 5 and share a house"
+        );
+        let marks = form(&"123456789".repeat(81), Kind::Max).unwrap_err();
+        assert_eq!(marks.status(), Status::HasMarks);
+        assert_eq!(
+            marks.to_string(),
+            "pencil marks do not have this form, only that which min gives"
+        );
+        let late = canonical_until(&empty.parse().unwrap(), Kind::Solution, &|| true).unwrap_err();
+        assert_eq!(
+            (late.status(), late.to_string()),
+            (Status::Timeout, "time ran out".to_owned())
+        );
+    }
+
+    #[test]
+    fn a_complete_grid_has_six_classes_of_bands() {
+        let last =
+            "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
+        let classes = band_classes(&last.parse().unwrap()).unwrap();
+        // It is its own least form, which begins with the least band.
+        assert!(
+            classes.iter().all(|class| *class >= classes[0]),
+            "{classes:?}"
+        );
+        assert_eq!(classes[0], 416);
+        assert_eq!(band_classes(&Grid::EMPTY), None);
+    }
+
+    #[test]
+    fn grids_and_pencil_marks_are_transformed() {
+        let turned = "t d213456789".parse().unwrap();
+        let text = format!(".1{}", ".".repeat(79));
+        let grid = transformed(&text.parse().unwrap(), &turned).to_string();
+        assert_eq!(grid, format!("{}2{}", ".".repeat(9), ".".repeat(71)));
+        let text = format!("{}12.......{}", ".2.......", "123456789".repeat(79));
+        let marks = transformed(&text.parse().unwrap(), &turned).to_string();
+        assert_eq!(&marks[..9], "1........");
+        assert_eq!(&marks[81..90], "12.......");
+    }
+
+    #[test]
+    fn automorphisms_leave_the_puzzle_as_it_is() {
+        let text = format!("5{}", ".".repeat(80));
+        let puzzle = text.parse().unwrap();
+        let all = automorphisms(&puzzle).unwrap();
+        assert_eq!(all.len(), 41_472);
+        let some = all.iter().step_by(1000);
+        assert!(
+            some.map(|by| transformed(&puzzle, &by).to_string())
+                .all(|same| same == text)
+        );
+        let marks = "123456789".repeat(81).parse().unwrap();
+        assert_eq!(automorphisms(&marks).unwrap().len(), 3_359_232);
+    }
+
+    #[test]
+    fn pencil_marks_have_a_form_of_pencil_marks() {
+        let clue = format!("5{}", ".".repeat(80));
+        let grid: Written = clue.parse().unwrap();
+        let marks = Written::from(*grid.puzzle().candidates());
+        let by: Transformation = "t r987654321 d543216789".parse().unwrap();
+        let turned = transformed(&marks, &by);
+        let [one, other] = [&marks, &turned].map(|it| canonical(it, Kind::Min).unwrap());
+        assert_eq!(
+            (&one.form, one.automorphisms),
+            (&other.form, other.automorphisms)
+        );
+        assert_eq!(
+            (one.automorphisms, one.form.to_string().len()),
+            (41_472, 729)
+        );
+        assert_eq!(transformed(&marks, &one.by), one.form);
+        // A grid stands for the candidates that it leaves.
+        for (from, to) in [(&grid, &turned), (&turned, &grid), (&marks, &grid)] {
+            let way = equivalent(from, to).unwrap().unwrap();
+            let marks_of = |it: &Written| Written::from(*it.puzzle().candidates());
+            assert_eq!(transformed(&marks_of(from), &way), marks_of(to));
+        }
+        let empty = ".".repeat(81).parse().unwrap();
+        assert_eq!(equivalent(&marks, &empty), Ok(None));
+    }
+
+    /// Candidates that somebody has eliminated count, and which digits were placed since does not.
+    #[test]
+    fn what_is_played_has_the_form_of_its_marks() {
+        let givens: Grid = format!("5{}", ".".repeat(80)).parse().unwrap();
+        let mut left = Candidates::ALL;
+        left.remove(ninefold::Cell::ALL[80], ninefold::Digit::ALL[0]);
+        let played = Written::played(givens, Grid::EMPTY, left);
+        let marks = Written::from(*played.puzzle().candidates());
+        assert_eq!(canonical(&played, Kind::Min), canonical(&marks, Kind::Min));
+    }
+}

@@ -1,0 +1,55 @@
+//! The way that people take through a puzzle, counted by techniques.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use ninefold::logic::{Rating, Technique};
+use ninefold::rating::Path;
+use ninefold::rating::human::{Human, Knowledge};
+use ninefold::text::Written;
+
+use crate::status::Status;
+use crate::work::rate::each_in_time;
+
+/// The steps of one technique.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// How many there are.
+    pub steps: usize,
+    /// The hardest of them, on the scale of the human order.
+    pub hardest: Rating,
+}
+
+/// The steps of a way through a puzzle.
+pub type Counts = BTreeMap<Technique, Count>;
+
+/// The steps of a puzzle, or the status that says why they are not counted.
+pub type Outcome = Result<Counts, Status>;
+
+/// Counts the steps that a player with this knowledge takes through each puzzle. A player who does not reach the end is
+/// counted as far as that. A puzzle that takes longer than `timeout`, or is not done when `interrupt` returns true, is not
+/// counted.
+pub fn count_all<'w>(
+    puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
+    knowledge: &Knowledge,
+    timeout: Option<Duration>,
+    interrupt: &(dyn Fn() -> bool + Sync),
+) -> impl Iterator<Item = Outcome> {
+    let mut human = Human::knowing(knowledge.clone());
+    let counted = each_in_time(puzzles, timeout, interrupt, move |grid, too_late| {
+        let mut counts = Counts::new();
+        let mut path = Path::new(grid, &mut human).until(too_late);
+        for (_, step) in path.by_ref() {
+            let count = counts.entry(step.technique).or_insert(Count {
+                steps: 0,
+                hardest: Rating::ZERO,
+            });
+            count.steps += 1;
+            count.hardest = count.hardest.max(step.conclusion.rating);
+        }
+        (!path.is_interrupted())
+            .then_some(counts)
+            .ok_or(Status::Timeout)
+    });
+    counted.map(Result::flatten)
+}

@@ -1,0 +1,227 @@
+//! Making the puzzles of a plan: their labels, their ratings, and positions for practice.
+
+use std::fmt;
+use std::ops::Range;
+
+use ninefold::Puzzle;
+use ninefold::generate::{Generator, Impossible, Kind, Made, Plan, Report, position_before};
+use ninefold::rating::{Bounds, Ending, Rated, Rater};
+use serde::{Serialize, Serializer};
+
+use crate::work::engine;
+
+/// Something that makes puzzles.
+#[derive(Debug)]
+pub struct Maker {
+    generator: Generator,
+    seed: u64,
+    rater: Rater,
+    wants: Wants,
+}
+
+/// The wishes beyond the plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Wants {
+    /// Whether puzzles are rated for which the plan needs no rating.
+    pub ratings: bool,
+    /// Whether puzzles have the position before the first step of the technique.
+    pub position: bool,
+}
+
+/// A puzzle that was made.
+#[derive(Clone, Debug)]
+pub struct Delivered {
+    /// The puzzle.
+    pub made: Made,
+    /// Its name.
+    pub label: Label,
+    /// Its rating, if it is known or wanted.
+    pub rated: Option<Rated>,
+    /// The position before the first step of the technique, if that is wanted.
+    pub position: Option<Puzzle>,
+}
+
+/// The name of a puzzle: the seed and the number of its attempt, as in `96-5`. Others of that attempt have a number
+/// more, as in `96-5-2`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Label {
+    seed: u64,
+    attempt: u64,
+    /// The number of the puzzle in the attempt, from 1 on.
+    number: u64,
+}
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.seed, self.attempt)?;
+        match self.number {
+            1 => Ok(()),
+            number => write!(f, "-{number}"),
+        }
+    }
+}
+
+impl Serialize for Label {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl Maker {
+    /// Returns one for the plan of this seed.
+    ///
+    /// # Errors
+    /// If it is known that nothing fulfils the plan.
+    pub fn new(seed: u64, plan: Plan, wants: Wants) -> Result<Maker, Impossible> {
+        Ok(Maker {
+            generator: Generator::new(seed, plan, engine::make())?,
+            seed,
+            rater: Rater::default(),
+            wants,
+        })
+    }
+
+    /// Returns the plan, which has the attempts of each block.
+    pub fn plan(&self) -> &Plan {
+        self.generator.plan()
+    }
+
+    /// Makes a block. Returns nothing if it was interrupted.
+    pub fn block(
+        &mut self,
+        block: u64,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Option<(Vec<Delivered>, Report)> {
+        self.attempts(self.plan().block(block), interrupt)
+    }
+
+    /// Makes these attempts, where a whole block would take too long. Returns nothing if it was interrupted.
+    pub fn attempts(
+        &mut self,
+        attempts: Range<u64>,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Option<(Vec<Delivered>, Report)> {
+        let mut made = Vec::new();
+        let report = self.generator.make(attempts, interrupt, &mut made)?;
+        let labels = labels(self.seed, &made);
+        let deliver = |(made, label)| self.deliver(made, label, interrupt);
+        let delivered: Option<_> = made.into_iter().zip(labels).map(deliver).collect();
+        Some((delivered?, report))
+    }
+
+    fn deliver(
+        &mut self,
+        made: Made,
+        label: Label,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Option<Delivered> {
+        let mut rated = made.rating.and_then(|rating| rating.rated());
+        if rated.is_none() && self.wants.ratings && self.plan().kind != Kind::Grids {
+            let bounds = Bounds::none().until(interrupt);
+            let partial = self.rater.rate_within(&made.puzzle, &bounds);
+            if partial.ending() == Ending::Interrupted {
+                return None;
+            }
+            rated = Some(partial.so_far());
+        }
+        let needed = self.plan().conditions.technique;
+        let needed = needed.filter(|_| self.wants.position);
+        let position = needed
+            .and_then(|needed| position_before(&mut self.rater, &made.puzzle, needed.technique));
+        Some(Delivered {
+            made,
+            label,
+            rated,
+            position,
+        })
+    }
+}
+
+/// Numbers the puzzles of each attempt.
+fn labels(seed: u64, made: &[Made]) -> Vec<Label> {
+    let of_attempts = made.chunk_by(|one, other| one.attempt == other.attempt);
+    let numbered = of_attempts.flat_map(|of_attempt| (1..).zip(of_attempt));
+    let label = |(number, made): (u64, &Made)| Label {
+        seed,
+        attempt: made.attempt,
+        number,
+    };
+    numbered.map(label).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use ninefold::generate::{Conditions, Needed};
+    use ninefold::logic::Technique;
+
+    use super::*;
+
+    fn maker(seed: u64, kind: Kind, conditions: Conditions, wants: Wants) -> Maker {
+        Maker::new(seed, Plan { kind, conditions }, wants).unwrap()
+    }
+
+    #[test]
+    fn labels_tell_the_puzzles_of_an_attempt_apart() {
+        let conditions = Conditions {
+            clues: "26".parse().unwrap(),
+            ..Conditions::default()
+        };
+        let mut maker = maker(5, Kind::Unbiased, conditions, Wants::default());
+        let (delivered, _) = maker.attempts(0..4096, &|| false).unwrap();
+        let labels: BTreeSet<String> = delivered.iter().map(|it| it.label.to_string()).collect();
+        assert_eq!(labels.len(), delivered.len());
+        let first = format!("5-{}", delivered[0].made.attempt);
+        assert_eq!(delivered[0].label.to_string(), first);
+        assert!(
+            labels.iter().any(|label| label.ends_with("-2")),
+            "{labels:?}"
+        );
+    }
+
+    #[test]
+    fn puzzles_of_a_search_are_rated_to_the_end_if_somebody_wants_that() {
+        let conditions = Conditions {
+            er: "9.0-".parse().unwrap(),
+            ..Conditions::default()
+        };
+        let wants = Wants {
+            ratings: true,
+            position: false,
+        };
+        let (delivered, _) = maker(1, Kind::Hard, conditions, wants)
+            .block(0, &|| false)
+            .unwrap();
+        assert!(!delivered.is_empty());
+        for delivered in delivered {
+            assert!(delivered.rated.unwrap().er.tenths() >= 90);
+        }
+    }
+
+    #[test]
+    fn a_position_for_practice_comes_before_the_technique() {
+        let conditions = Conditions {
+            technique: Some(Needed {
+                technique: Technique::XWing,
+                only: false,
+            }),
+            ..Conditions::default()
+        };
+        let wants = Wants {
+            ratings: false,
+            position: true,
+        };
+        let mut maker = maker(1, Kind::default(), conditions, wants);
+        let delivered = (0..100).find_map(|block| {
+            let (delivered, _) = maker.block(block, &|| false).unwrap();
+            delivered.into_iter().next()
+        });
+        let delivered = delivered.expect("one in 500 puzzles has an X-Wing as its hardest step");
+        let position = delivered.position.unwrap();
+        let mut rater = Rater::default();
+        let (_, step) = rater.path(&position).next().unwrap();
+        assert_eq!(step.technique, Technique::XWing);
+        assert_eq!(delivered.rated.unwrap().er.to_string(), "3.2");
+    }
+}

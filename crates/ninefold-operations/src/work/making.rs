@@ -1,0 +1,230 @@
+//! Making what was ordered on several threads, in the order of the attempts.
+
+use std::io;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use ninefold::generate::{Condition, Kind, Plan, Report};
+
+use crate::work::figures::{counted, grouped};
+use crate::work::maker::{Delivered, Maker, Wants};
+use crate::work::pipeline::Pipeline;
+
+/// The attempts at so many puzzles after which the making ends, if nobody says otherwise.
+pub fn attempts(plan: &Plan, count: u64) -> u64 {
+    let for_each = match plan.kind {
+        // These are searches, of which each may take seconds.
+        Kind::Hard => 1_000,
+        Kind::Near(_) => 100_000,
+        _ => 10_000_000,
+    };
+    count.saturating_mul(for_each)
+}
+
+/// A seed for those who name none, short enough to be typed again.
+pub fn draw_seed() -> u64 {
+    fastrand::u64(..1 << 32)
+}
+
+/// How many of so many threads can share the work: one, if each attempt needs those before it.
+pub fn useful_threads(plan: &Plan, threads: usize) -> usize {
+    match plan.is_sequential() {
+        true => 1,
+        false => threads,
+    }
+}
+
+/// The blocks that have so many attempts, from a block on. The last of them may have more.
+pub fn blocks(plan: &Plan, first: u64, attempts: u64) -> Range<u64> {
+    let end = plan.block(first).start.saturating_add(attempts);
+    let begins_before = |block: u64| plan.block(block).start < end;
+    // A block has at least one attempt.
+    let (mut least, mut most) = (first, first.saturating_add(attempts));
+    while least < most {
+        let middle = least + (most - least) / 2;
+        match begins_before(middle) {
+            true => least = middle + 1,
+            false => most = middle,
+        }
+    }
+    first..least
+}
+
+/// What is to be made.
+#[derive(Clone, Debug)]
+pub struct Making {
+    /// The plan.
+    pub plan: Plan,
+    /// The wishes beyond the plan.
+    pub wants: Wants,
+    /// The seed.
+    pub seed: u64,
+    /// The blocks of attempts.
+    pub blocks: Range<u64>,
+}
+
+/// A block that was made.
+#[derive(Clone, Debug)]
+pub struct Block<T> {
+    /// Its number.
+    pub number: u64,
+    /// What became of its puzzles.
+    pub made: T,
+    /// What became of its attempts.
+    pub report: Report,
+}
+
+impl Making {
+    /// Begins to make the blocks, on that many threads or as many as there can be, and to shape something of each.
+    /// They come in order, `None` in place of one that was stopped.
+    ///
+    /// Threads end soon after `stop` has become true, and that is how to end them before all blocks are made.
+    ///
+    /// # Errors
+    /// If no thread can be started.
+    pub fn start<T: Send + 'static>(
+        self,
+        threads: usize,
+        stop: &Arc<AtomicBool>,
+        shape: impl Fn(Vec<Delivered>) -> T + Send + Sync + 'static,
+    ) -> io::Result<Pipeline<Option<Block<T>>>> {
+        let (stop, makers) = (Arc::clone(stop), Mutex::new(Vec::new()));
+        let blocks = self.blocks.clone();
+        let work = move |number: u64| {
+            let idle = lock(&makers).pop();
+            // A plan that was not checked leads to no block.
+            let make = || Maker::new(self.seed, self.plan.clone(), self.wants).ok();
+            let mut maker = idle.or_else(make)?;
+            let made = maker.block(number, &|| stop.load(Ordering::Relaxed));
+            lock(&makers).push(maker);
+            let (delivered, report) = made?;
+            Some(Block {
+                number,
+                made: shape(delivered),
+                report,
+            })
+        };
+        Pipeline::start(blocks, threads, move |number, _| work(number))
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What is said of fewer puzzles than were wanted.
+pub fn shortfall(made: u64, wanted: u64, report: &Report) -> String {
+    let (wanted, attempts) = (
+        counted(wanted, "puzzle"),
+        counted(report.attempts, "attempt"),
+    );
+    let [made, found] = [made, report.found].map(grouped);
+    format!("only {made} of {wanted}: {attempts} led to {found}")
+}
+
+/// Why there are fewer puzzles than were wanted, in lines: whether anything is left to try, how many each condition
+/// dropped, and which came nearest.
+pub fn reasons(report: &Report) -> impl Iterator<Item = String> {
+    let exhausted = report
+        .is_exhausted()
+        .then(|| "the search finds nothing new any more".to_owned());
+    let dropped = Condition::ALL.map(|condition| (condition, report.dropped_by(condition)));
+    let dropped = dropped.into_iter().filter(|(_, number)| *number > 0);
+    let dropped = dropped.map(|(condition, number)| {
+        let nearest = nearest(report, condition);
+        let nearest = nearest.map_or(String::new(), |it| format!(", the nearest has {it}"));
+        format!(
+            "dropped by {}: {}{nearest}",
+            condition.name(),
+            grouped(number)
+        )
+    });
+    exhausted.into_iter().chain(dropped)
+}
+
+/// The nearest miss of a condition.
+fn nearest(report: &Report, condition: Condition) -> Option<String> {
+    match condition {
+        Condition::Clues => report.nearest_clues().map(|clues| clues.to_string()),
+        _ => {
+            let rating = report.nearest_rating(condition);
+            rating.map(|rating| rating.to_string())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold::generate::{Conditions, Level};
+
+    use super::*;
+
+    #[test]
+    fn blocks_are_all_that_begin_within_the_attempts() {
+        let pattern = Plan {
+            kind: Kind::Pattern {
+                pattern: "x".repeat(81).parse().unwrap(),
+                minimal: false,
+            },
+            ..Plan::default()
+        };
+        for plan in [Plan::default(), pattern] {
+            for (first, attempts) in [(0, 1), (0, 512), (0, 513), (3, 100), (60, 70_000), (70, 9)] {
+                let end = plan.block(first).start + attempts;
+                let expected = (first..).take_while(|block| plan.block(*block).start < end);
+                assert!(blocks(&plan, first, attempts).eq(expected), "{first}");
+            }
+        }
+        assert_eq!(blocks(&Plan::default(), 5, 0), 5..5);
+        let last = u64::MAX / 256;
+        assert_eq!(blocks(&Plan::default(), last, u64::MAX).start, last);
+        assert!(blocks(&Plan::default(), u64::MAX, u64::MAX).is_empty());
+    }
+
+    fn made(threads: usize) -> Vec<(u64, String)> {
+        let plan = Plan {
+            conditions: Conditions::level(Level::Easy),
+            ..Plan::default()
+        };
+        let making = Making {
+            plan,
+            wants: Wants::default(),
+            seed: 7,
+            blocks: 2..6,
+        };
+        let stop = Arc::new(AtomicBool::new(false));
+        let pipeline = making.start(threads, &stop, |delivered| delivered).unwrap();
+        let blocks: Vec<Block<_>> = pipeline.map(|block| block.unwrap()).collect();
+        assert!(blocks.iter().map(|block| block.number).eq(2..6));
+        assert!(blocks.iter().all(|block| block.report.attempts == 256));
+        let delivered = blocks.into_iter().flat_map(|block| block.made);
+        let delivered = delivered.map(|it| (it.made.attempt, it.made.puzzle.to_string()));
+        delivered.collect()
+    }
+
+    #[test]
+    fn threads_change_nothing() {
+        let alone = made(1);
+        assert!(alone.len() > 10);
+        assert!(alone.is_sorted_by_key(|(attempt, _)| *attempt));
+        assert_eq!(made(3), alone);
+    }
+
+    #[test]
+    fn what_is_stopped_ends() {
+        let making = Making {
+            plan: Plan::default(),
+            wants: Wants {
+                ratings: true,
+                position: false,
+            },
+            seed: 7,
+            blocks: 0..u64::MAX,
+        };
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut pipeline = making.start(2, &stop, |made| made.len()).unwrap();
+        stop.store(true, Ordering::Relaxed);
+        assert!(pipeline.any(|block| block.is_none()));
+    }
+}

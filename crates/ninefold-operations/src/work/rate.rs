@@ -1,0 +1,262 @@
+//! Rating a puzzle: whether it can be rated, within which bounds, and what became of it.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use ninefold::logic::Interrupted;
+use ninefold::rating::hodoku::{self, Variant};
+use ninefold::rating::{Bounds, Ending, Partial, Rater, Tally};
+use ninefold::text::Written;
+use ninefold::{Grid, Puzzle, Task, Verdict};
+use ninefold_explain::fault::{Fault, clashes};
+
+use crate::status::Status;
+use crate::work::engine;
+use crate::work::kept::{Kept, lend};
+
+/// Whose figures are wanted. A scale of HoDoKu comes with its settings.
+#[derive(Clone, Debug)]
+pub enum Scale {
+    /// Those of Sudoku Explainer.
+    Explainer,
+    /// Those of HoDoKu.
+    Hodoku(Arc<hodoku::Settings>),
+    /// Both.
+    Both(Arc<hodoku::Settings>),
+}
+
+impl Scale {
+    /// Whether there are figures of Sudoku Explainer.
+    pub fn has_explainer(&self) -> bool {
+        !matches!(self, Scale::Hodoku(_))
+    }
+
+    /// HoDoKu's settings, if there are figures of HoDoKu.
+    pub fn hodoku(&self) -> Option<&hodoku::Settings> {
+        match self {
+            Scale::Explainer => None,
+            Scale::Hodoku(settings) | Scale::Both(settings) => Some(settings),
+        }
+    }
+}
+
+/// What is known of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Rated {
+    /// The figures of Sudoku Explainer, if they were wanted.
+    pub partial: Option<Partial>,
+    /// Its steps.
+    pub tally: Tally,
+    /// What HoDoKu says, if that was wanted.
+    pub hodoku: Option<Scored>,
+}
+
+impl Rated {
+    /// Whether time ran out.
+    pub fn is_interrupted(&self) -> bool {
+        let is_cut = |partial: &Partial| partial.ending() != Ending::Complete;
+        self.partial.as_ref().is_some_and(is_cut)
+            || self.hodoku.as_ref().is_some_and(|it| it.is_interrupted)
+    }
+}
+
+/// HoDoKu's score and level, as far as they are known.
+#[derive(Clone, Debug)]
+pub struct Scored {
+    /// Score and level, which are the least that they can be if time ran out.
+    pub figures: hodoku::Scored,
+    /// Whether time ran out.
+    pub is_interrupted: bool,
+    /// How often each variant occurs.
+    pub steps: BTreeMap<Variant, usize>,
+}
+
+impl Scored {
+    /// The level, if it is known exactly. The hardest one is, even if time ran out: what is left can only add to it.
+    pub fn level(&self) -> Option<hodoku::Level> {
+        let level = self.figures.level;
+        (!self.is_interrupted || level == hodoku::Level::Extreme).then_some(level)
+    }
+
+    /// The least that the level can be, if it is not known exactly.
+    pub fn level_at_least(&self) -> Option<hodoku::Level> {
+        self.level().is_none().then_some(self.figures.level)
+    }
+
+    /// The score, if it is known exactly.
+    pub fn score(&self) -> Option<u32> {
+        (!self.is_interrupted).then_some(self.figures.score)
+    }
+
+    /// The least that the score can be, if it is not known exactly.
+    pub fn score_at_least(&self) -> Option<u32> {
+        self.is_interrupted.then_some(self.figures.score)
+    }
+
+    /// Whether HoDoKu solves the puzzle, if that is known.
+    pub fn is_solved(&self) -> Option<bool> {
+        (!self.is_interrupted).then_some(self.figures.solved)
+    }
+}
+
+/// The rating, or the status that says why there is none.
+pub type Outcome = Result<Rated, Status>;
+
+thread_local! {
+    static RATER: Kept<Rater> = const { RefCell::new(None) };
+}
+
+/// Lends this thread's rater, which keeps its memory from one puzzle to the next.
+pub fn with_rater<T>(work: impl FnOnce(&mut Rater) -> T) -> T {
+    lend(&RATER, Rater::default, work)
+}
+
+/// Rates puzzles, each in this time; `None` are those that could not be read. Ends early when `interrupt` returns true: then
+/// the puzzles that are left have run out of time.
+pub fn rate_all<'w>(
+    puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
+    scale: &Scale,
+    timeout: Option<Duration>,
+    interrupt: &(dyn Fn() -> bool + Sync),
+) -> impl Iterator<Item = Outcome> {
+    each_in_time(puzzles, timeout, interrupt, |grid, too_late| {
+        rate(grid, scale, too_late)
+    })
+}
+
+/// Works on each puzzle that has exactly one solution, with a limited time for each. The others would take long, and end
+/// where logic does.
+pub(crate) fn each_in_time<'w, T>(
+    puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
+    timeout: Option<Duration>,
+    interrupt: &(dyn Fn() -> bool + Sync),
+    mut work: impl FnMut(&Grid, &(dyn Fn() -> bool + Sync)) -> T,
+) -> impl Iterator<Item = Result<T, Status>> {
+    // All together, as that is fastest; but if its time is limited, a puzzle has its turn when that begins.
+    let task = Task::unique().until(interrupt);
+    let mut answers = match timeout {
+        None => engine::solve_written(puzzles.clone(), &task),
+        Some(_) => Vec::new(),
+    }
+    .into_iter();
+    puzzles.map(move |written| {
+        let answer = answers.next().flatten();
+        // Not every host has a clock.
+        let limited = timeout.map(|timeout| (Instant::now(), timeout));
+        let is_late = || limited.is_some_and(|(start, timeout)| start.elapsed() > timeout);
+        let too_late = || is_late() || interrupt();
+        match written.map(Written::as_grid) {
+            None => Err(Status::Bad),
+            Some(None) => Err(Status::HasMarks),
+            Some(Some(grid)) => {
+                let verdict = match answer {
+                    Some(answer) => Verdict::of(answer.count, answer.exhausted),
+                    None => verdict_in_time(grid, &too_late),
+                };
+                match verdict {
+                    Verdict::Unique => Ok(work(grid, &too_late)),
+                    Verdict::None => Err(Status::None),
+                    Verdict::Multiple => Err(Status::Multiple),
+                    Verdict::Undecided => Err(Status::Timeout),
+                }
+            }
+        }
+    })
+}
+
+fn rate(grid: &Grid, scale: &Scale, too_late: &(dyn Fn() -> bool + Sync)) -> Rated {
+    // First, as it takes less time, which both share.
+    let settings = scale.hodoku();
+    let hodoku = settings.map(|settings| score(grid, settings, too_late));
+    let bounds = Bounds::none().until(too_late);
+    let mut tally = Tally::default();
+    let partial = scale
+        .has_explainer()
+        .then(|| with_rater(|rater| rater.rate_counting(grid, &bounds, &mut tally)));
+    Rated {
+        partial,
+        tally,
+        hodoku,
+    }
+}
+
+/// What HoDoKu says of a puzzle, until it is too late.
+pub fn score(
+    grid: &Grid,
+    settings: &hodoku::Settings,
+    too_late: &(dyn Fn() -> bool + Sync),
+) -> Scored {
+    let mut path = hodoku::Path::new(grid, settings, too_late);
+    let mut steps = BTreeMap::new();
+    let is_interrupted = loop {
+        match path.step() {
+            Ok(Some(step)) => *steps.entry(step.variant).or_default() += 1,
+            Ok(None) => break false,
+            Err(Interrupted) => break true,
+        }
+    };
+    Scored {
+        figures: path.scored(),
+        is_interrupted,
+        steps,
+    }
+}
+
+/// Whether the grid has one solution.
+fn verdict_in_time(grid: &Grid, too_late: &(dyn Fn() -> bool + Sync)) -> Verdict {
+    let task = Task::unique().until(too_late);
+    let solutions = engine::with(|engine| engine.solve(&Puzzle::from(*grid), &task));
+    solutions.verdict()
+}
+
+/// Why a puzzle of this status has no ratings.
+pub fn reason(puzzle: &Written, status: Status) -> String {
+    let reason = match status {
+        Status::HasMarks => {
+            "only grids without pencil marks are counted; `rate` and `explain` take marks"
+        }
+        Status::None => match clashes(&puzzle.digits()) {
+            clashes if !clashes.is_empty() => return Fault::Clashes(clashes).to_string(),
+            _ => "there is no solution",
+        },
+        Status::Multiple => "there are several solutions",
+        _ => "time ran out before it was known whether there is one solution",
+    };
+    reason.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use ninefold::rating::hodoku::{Level, Settings};
+
+    use super::*;
+
+    #[test]
+    fn the_hardest_level_is_certain_before_the_end() {
+        let puzzle =
+            "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
+        let puzzle: Grid = puzzle.parse().unwrap();
+        let mut levels = Vec::new();
+        for most in 0.. {
+            let asked = AtomicU32::new(0);
+            let too_late = || asked.fetch_add(1, Ordering::Relaxed) >= most;
+            let scored = score(&puzzle, &Settings::default(), &too_late);
+            if !scored.is_interrupted {
+                break;
+            }
+            assert_eq!((scored.score(), scored.is_solved()), (None, None));
+            assert!(scored.score_at_least().unwrap() <= 5030);
+            levels.push((scored.level(), scored.level_at_least()));
+        }
+        levels.dedup();
+        let bounds = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair];
+        let is_bound = |known| bounds.map(|level| (None, Some(level))).contains(known);
+        let (last, before) = levels.split_last().unwrap();
+        assert!(before.iter().all(is_bound), "{levels:?}");
+        assert_eq!(*last, (Some(Level::Extreme), None));
+    }
+}

@@ -1,0 +1,273 @@
+//! How many puzzles need which technique.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use ninefold::logic::Technique;
+use ninefold::rating::hodoku::Variant;
+use ninefold::rating::human::{Knowledge, SCALE};
+use ninefold::rating::{Count, SUDOKU_EXPLAINER};
+use ninefold::text::Written;
+
+use crate::status::Status;
+use crate::work::human;
+use crate::work::rate::{Outcome, Rated, Scale, rate_all};
+
+/// Whose steps are counted.
+#[derive(Clone, Debug)]
+pub enum Steps {
+    /// Those of a rating.
+    Rating(Scale),
+    /// Those of a player who knows this.
+    Human(Knowledge),
+}
+
+/// A technique of one of the orders. They are sorted as their order tries them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Needed {
+    /// One of Sudoku Explainer, with its place in the list.
+    Explainer(usize, Technique),
+    /// One of HoDoKu.
+    Hodoku(Variant),
+    /// One of the human order, with its place on the scale.
+    Human(usize, Technique),
+}
+
+impl Needed {
+    /// What players call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Needed::Explainer(_, technique) | Needed::Human(_, technique) => technique.name(),
+            Needed::Hodoku(variant) => variant.name(),
+        }
+    }
+
+    fn of_explainer(technique: Technique) -> Needed {
+        let has = |techniques: &[Technique]| techniques.contains(&technique);
+        let place = SUDOKU_EXPLAINER
+            .iter()
+            .position(|entry| has(entry.techniques()));
+        Needed::Explainer(place.unwrap_or(SUDOKU_EXPLAINER.len()), technique)
+    }
+
+    fn of_human(technique: Technique) -> Needed {
+        let place = SCALE
+            .iter()
+            .position(|stage| stage.survey.techniques().contains(&technique));
+        Needed::Human(place.unwrap_or(SCALE.len()), technique)
+    }
+}
+
+/// How often a technique is needed.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Need {
+    /// In how many puzzles there is a step of it.
+    pub puzzles: u64,
+    /// In how many of these no technique is harder.
+    pub hardest: u64,
+    /// How many steps there are in all of them.
+    pub steps: u64,
+}
+
+/// How often each technique is needed in some puzzles.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Statistics {
+    rated: u64,
+    others: u64,
+    needs: BTreeMap<Needed, Need>,
+}
+
+impl Statistics {
+    /// Adds puzzles, each with so much time, and returns what became of each. A puzzle that was not
+    /// [rated](Status::Rated) to the end adds to [`Statistics::others`] only; `None` are those that could not be read. All
+    /// that are left when `interrupt` returns true have run out of time.
+    pub fn add_all<'w>(
+        &mut self,
+        puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
+        steps: &Steps,
+        timeout: Option<Duration>,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Vec<Status> {
+        match steps {
+            Steps::Rating(scale) => {
+                let outcomes = rate_all(puzzles, scale, timeout, interrupt);
+                outcomes.map(|outcome| self.add(&outcome)).collect()
+            }
+            Steps::Human(knowledge) => {
+                let outcomes = human::count_all(puzzles, knowledge, timeout, interrupt);
+                outcomes.map(|outcome| self.add_human(outcome)).collect()
+            }
+        }
+    }
+
+    fn add(&mut self, outcome: &Outcome) -> Status {
+        let status = match outcome {
+            Ok(rated) if rated.is_interrupted() => Status::Timeout,
+            Ok(rated) => {
+                self.rated += 1;
+                self.add_steps(rated);
+                return Status::Rated;
+            }
+            Err(status) => *status,
+        };
+        self.others += 1;
+        status
+    }
+
+    fn add_human(&mut self, outcome: human::Outcome) -> Status {
+        let counts = match outcome {
+            Ok(counts) => counts,
+            Err(status) => {
+                self.others += 1;
+                return status;
+            }
+        };
+        self.rated += 1;
+        let steps = counts.iter();
+        let steps = steps.map(|(technique, count)| (Needed::of_human(*technique), count));
+        let hardest = steps
+            .clone()
+            .max_by_key(|(needed, count)| (count.hardest, *needed));
+        let hardest = hardest.map(|(needed, _)| needed);
+        self.add_path(steps.map(|(needed, count)| (needed, count.steps)), hardest);
+        Status::Rated
+    }
+
+    fn add_steps(&mut self, rated: &Rated) {
+        let counts = || rated.tally.counts();
+        // Of equally hard ones, the one that is tried last.
+        let hardest =
+            counts().max_by_key(|count| (count.hardest, Needed::of_explainer(count.technique)));
+        let of_count = |count: &Count| (Needed::of_explainer(count.technique), count.steps);
+        self.add_path(
+            counts().map(of_count),
+            hardest.map(|it| Needed::of_explainer(it.technique)),
+        );
+        let steps = rated.hodoku.iter().flat_map(|scored| &scored.steps);
+        let of_step = |(variant, steps): (&Variant, &usize)| (Needed::Hodoku(*variant), *steps);
+        let steps = steps.map(of_step);
+        self.add_path(steps.clone(), steps.map(|(needed, _)| needed).max());
+    }
+
+    fn add_path(&mut self, steps: impl Iterator<Item = (Needed, usize)>, hardest: Option<Needed>) {
+        for (needed, steps) in steps {
+            let need = self.needs.entry(needed).or_default();
+            need.puzzles += 1;
+            need.steps += steps as u64;
+            need.hardest += u64::from(hardest == Some(needed));
+        }
+    }
+
+    /// Adds those of other puzzles.
+    pub fn merge(&mut self, other: &Statistics) {
+        self.rated += other.rated;
+        self.others += other.others;
+        for (needed, need) in &other.needs {
+            let sum = self.needs.entry(*needed).or_default();
+            sum.puzzles += need.puzzles;
+            sum.hardest += need.hardest;
+            sum.steps += need.steps;
+        }
+    }
+
+    /// How many puzzles were rated to the end.
+    pub fn rated(&self) -> u64 {
+        self.rated
+    }
+
+    /// How many puzzles were not rated to the end.
+    pub fn others(&self) -> u64 {
+        self.others
+    }
+
+    /// The techniques that occur, in the order in which they are tried, and how often.
+    pub fn needs(&self) -> impl ExactSizeIterator<Item = (Needed, Need)> {
+        self.needs.iter().map(|(needed, need)| (*needed, *need))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use ninefold::text;
+
+    use super::*;
+
+    /// The second needs a wing or a rectangle, the third has two solutions.
+    const PUZZLES: &str = "\
+        1..5.......5.6...88.7....3.....21.......9.34.4.....8.7......671.1....2....27.....\n\
+        .21....3...5......6....91......8..925.42......3...1......43..687...6.95.......3..\n\
+        .................................................................................\n";
+
+    fn puzzles() -> Vec<Written> {
+        let records = text::read(PUZZLES.as_bytes());
+        let puzzles = records.into_iter().map(|record| record.puzzle.unwrap());
+        puzzles.collect()
+    }
+
+    fn all_steps() -> [Steps; 4] {
+        [
+            Steps::Rating(Scale::Explainer),
+            Steps::Rating(Scale::Hodoku(Arc::default())),
+            Steps::Rating(Scale::Both(Arc::default())),
+            Steps::Human(Knowledge::default()),
+        ]
+    }
+
+    fn statistics(steps: &Steps) -> Statistics {
+        let puzzles = puzzles();
+        let mut statistics = Statistics::default();
+        let became = statistics.add_all(puzzles.iter().map(Some), steps, None, &|| false);
+        assert_eq!(became, [Status::Rated, Status::Rated, Status::Multiple]);
+        statistics
+    }
+
+    #[test]
+    fn every_puzzle_has_one_hardest_technique() {
+        for (steps, paths) in all_steps().iter().zip([1, 1, 2, 1]) {
+            let statistics = statistics(steps);
+            assert_eq!((statistics.rated(), statistics.others()), (2, 1));
+            let needs: Vec<Need> = statistics.needs().map(|(_, need)| need).collect();
+            let hardest: u64 = needs.iter().map(|need| need.hardest).sum();
+            assert_eq!(hardest, 2 * paths);
+            assert!(needs.iter().all(|need| need.hardest <= need.puzzles));
+            assert!(needs.iter().all(|need| need.puzzles <= need.steps));
+        }
+    }
+
+    #[test]
+    fn the_hardest_human_technique_is_the_highest_on_the_scale() {
+        let statistics = statistics(&Steps::Human(Knowledge::default()));
+        let hardest = statistics.needs().filter(|(_, need)| need.hardest > 0);
+        let hardest: Vec<&str> = hardest.map(|(needed, _)| needed.name()).collect();
+        assert_eq!(hardest, ["hidden single", "unique rectangle type 1"]);
+    }
+
+    #[test]
+    fn puzzles_that_are_interrupted_are_not_rated() {
+        let puzzles = puzzles();
+        for steps in all_steps() {
+            let mut statistics = Statistics::default();
+            let became = statistics.add_all(puzzles.iter().map(Some), &steps, None, &|| true);
+            assert_eq!(became, [Status::Timeout; 3], "{steps:?}");
+            assert_eq!((statistics.rated(), statistics.needs().len()), (0, 0));
+        }
+    }
+
+    #[test]
+    fn statistics_of_parts_add_up() {
+        let whole = statistics(&Steps::Rating(Scale::Explainer));
+        let mut sum = whole.clone();
+        sum.merge(&whole);
+        assert_eq!(sum.rated(), 4);
+        let twice = whole.needs().map(|(needed, need)| (needed, 2 * need.steps));
+        assert!(
+            sum.needs()
+                .map(|(needed, need)| (needed, need.steps))
+                .eq(twice)
+        );
+        let (_, full_house) = whole.needs().next().unwrap();
+        assert_eq!((full_house.puzzles, full_house.hardest), (2, 0));
+    }
+}
