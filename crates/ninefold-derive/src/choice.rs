@@ -29,7 +29,7 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     for variant in &data.variants {
         let doc = doc(&variant.attrs, variant)?.join(" ");
         let text = spelled(&variant.ident.to_string(), between);
-        rows.push(quote!(::ninefold_operations::table::ChoiceRow { name: #text, doc: #doc }));
+        rows.push(quote!(::ninefold_operations::table::ChoiceRow { name: #text, doc: ::ninefold_operations::table::paragraph(#doc) }));
         variants.push(&variant.ident);
     }
     let text = name.to_string();
@@ -39,7 +39,13 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
             pub const ALL: &'static [#name] = &[#(#name::#variants),*];
             /// Their names and meanings.
             pub const TABLE: &'static ::ninefold_operations::table::ChoiceTable =
-                &::ninefold_operations::table::ChoiceTable { name: #text, rows: || &[#(#rows),*] };
+                &::ninefold_operations::table::ChoiceTable {
+                    name: #text,
+                    rows: || {
+                        const ROWS: &[::ninefold_operations::table::ChoiceRow] = &[#(#rows),*];
+                        ROWS
+                    },
+                };
 
             /// Returns its name.
             pub fn name(self) -> &'static str {

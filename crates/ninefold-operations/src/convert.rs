@@ -7,7 +7,7 @@ use ninefold_files::Form;
 
 use crate::status::Status;
 use crate::subject::Subject;
-use crate::table::{ChoiceRow, ChoiceTable, Given, Kind, OptionType};
+use crate::table::{ChoiceRow, ChoiceTable, Given, Kind, OptionType, rows_of};
 use crate::{Cost, Operation, Watch};
 
 /// Write puzzles in another notation
@@ -74,11 +74,8 @@ impl OptionType for Form {
         name: "Notation",
         rows: || {
             static ROWS: LazyLock<Vec<ChoiceRow>> = LazyLock::new(|| {
-                let row = |form: &Form| ChoiceRow {
-                    name: form.name(),
-                    doc: format!("{}.", form.description()).leak(),
-                };
-                FORMS.iter().map(row).collect()
+                let doc = |form: Form| -> &str { format!("{}.", form.description()).leak() };
+                rows_of(&FORMS, Form::name, doc)
             });
             &ROWS
         },

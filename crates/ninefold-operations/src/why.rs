@@ -22,7 +22,7 @@ use crate::{Cost, Operation, Watch};
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Why {
     /// The claim: r4c5=8 that the 8 is right there, r4c5<>8 that it is wrong
-    #[option(required = "r1c1<>5")]
+    #[option(required = "r1c1<>5", by_position)]
     pub claim: Option<Claim>,
 
     /// The player's techniques

@@ -2,8 +2,8 @@
 
 use std::ffi::CString;
 
-use ninefold_operations::print::prepare::{Entry, Printed, Wanted};
-use ninefold_operations::print::{Labels, Print};
+use ninefold_operations::print::prepare::Entry;
+use ninefold_operations::print::{Labels, Print, Printed};
 use ninefold_print::drawing::Page;
 use ninefold_print::pdf::{About, Pdf};
 use ninefold_print::{Book as Pages, Story, raster, svg};
@@ -52,7 +52,7 @@ pub fn print(
         progress,
     };
     let slicing = Slicing::new(threads, [8, 256])?;
-    let found = prepare(&asked, &slicing, &request.wanted(), labels)?;
+    let found = prepare(&asked, &slicing, &request, labels)?;
     let (mut puzzles, mut stories, mut count) = (Vec::new(), Vec::new(), 0);
     for printed in told_of_others(asked.puzzles.py(), found)? {
         count += 1;
@@ -73,7 +73,7 @@ pub fn print(
 fn prepare(
     asked: &Asked<'_, '_>,
     slicing: &Slicing,
-    wanted: &Wanted,
+    request: &Print,
     labels: Option<Vec<String>>,
 ) -> PyResult<Vec<Result<Printed, String>>> {
     let puzzles = Puzzles::of(asked.puzzles, asked.column)?;
@@ -94,7 +94,7 @@ fn prepare(
             written: written.as_ref().ok(),
             label: label(place),
         });
-        let made = wanted.prepare(&entries.collect::<Vec<_>>(), interrupt);
+        let made = request.prepare(&entries.collect::<Vec<_>>(), interrupt);
         let made = made.into_iter().zip(&written);
         // Without a puzzle there is an error, or Python raises what interrupted it.
         let made = made.map(|(made, written)| match made {

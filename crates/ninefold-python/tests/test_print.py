@@ -67,14 +67,14 @@ def test_a_warning_tells_of_puzzles_that_are_not_printed():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"paper": "a3"}, "a4, letter, a5"),
+        ({"paper": "a3"}, '"a4", "letter", "a5"'),
         ({"per_page": 5}, "expected one of 1, 2, 4, 6, 9, 12"),
         ({"caption": "{stars}"}, "is no place"),
         ({"large_print": True, "per_page": 12}, "large print"),
         ({"title": "long " * 99}, "title is too long"),
         ({"cover": "A paragraph.\n\n" * 99}, "cover"),
-        ({"hints": True, "language": "de"}, "in English only"),
-        ({"explain": True, "per_page": 4}, "explain goes without"),
+        ({"hints": True, "language": "de"}, "hints goes with language en only"),
+        ({"explain": True, "per_page": 4}, "explain and per_page exclude each other"),
     ],
 )
 def test_what_cannot_be_printed_is_refused(options, message):

@@ -4,7 +4,7 @@ use std::mem;
 
 use ninefold::text::Written;
 use ninefold_operations::Cost;
-use ninefold_operations::print::prepare::{Entry, Printed, Unprintable, Wanted};
+use ninefold_operations::print::prepare::{Entry, Unprintable, Wanted};
 use ninefold_operations::print::{Labels, Pages};
 use ninefold_operations::status::Status;
 use ninefold_operations::surface::json::Body;
@@ -187,9 +187,9 @@ impl Printing {
         let entries: Vec<Entry> = entries.collect();
         for printed in self.wanted.prepare(&entries, &|| clock.is_over()) {
             match printed {
-                Some(Ok(Printed::Puzzle(puzzle))) => self.puzzles.push(puzzle),
+                Some(Ok(puzzle)) => self.puzzles.push(puzzle),
                 Some(Err(why)) => return Err(unprintable(&why, self.puzzles.len() + 1)),
-                Some(Ok(Printed::Story(_))) | None => break,
+                None => break,
             }
         }
         Ok(match self.puzzles.len() > first {

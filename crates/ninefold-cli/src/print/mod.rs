@@ -71,9 +71,9 @@ impl Options {
         &self,
         mut take: impl FnMut(Prepared) -> Result<(), Failure>,
     ) -> Result<Outcome, Failure> {
-        let wanted = self.asked.request.wanted();
+        let request = self.asked.request.clone();
         let work = move |batch: Batch, _: &Handover<Prepared>| {
-            Prepared::of(&batch.into_entries(), &wanted)
+            Prepared::of(&batch.into_entries(), &request)
         };
         let (mut count, mut messages, mut all_well) = (0, Messages::default(), true);
         let take = |mut prepared: Prepared, progress: &Progress, _| {

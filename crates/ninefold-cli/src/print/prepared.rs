@@ -1,6 +1,6 @@
 //! What is found out about a batch of puzzles before they are printed.
 
-use ninefold_operations::print::prepare::{self, Printed, Wanted};
+use ninefold_operations::print::{Print, Printed, prepare};
 use ninefold_print::{Puzzle, Story};
 
 use crate::input::Entry;
@@ -17,7 +17,7 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    pub fn of(entries: &[Entry], wanted: &Wanted) -> Prepared {
+    pub fn of(entries: &[Entry], request: &Print) -> Prepared {
         let asked = entries.iter().map(|entry| prepare::Entry {
             number: entry.number as usize,
             written: entry.written.as_ref().ok(),
@@ -29,7 +29,7 @@ impl Prepared {
             ..Prepared::default()
         };
         // Nothing interrupts it.
-        for (entry, made) in entries.iter().zip(wanted.prepare(&asked, &|| false)) {
+        for (entry, made) in entries.iter().zip(request.prepare(&asked, &|| false)) {
             match made {
                 Some(Ok(Printed::Puzzle(puzzle))) => prepared.puzzles.push(puzzle),
                 Some(Ok(Printed::Story(story))) => prepared.stories.push(story),

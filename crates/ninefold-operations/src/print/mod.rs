@@ -4,18 +4,22 @@
 //! operations are, and [`prepare`] finds out what the pages need.
 
 pub mod prepare;
+mod story;
 
 use std::sync::Arc;
 
 use crate::work::rate::Scale;
+use ninefold::logic::Position;
 use ninefold::rating::hodoku::Settings;
 use ninefold_derive::Request;
+use ninefold_explain::Guide;
 use ninefold_print::{
-    Book, Caption, Language, Layout, MM, Paper, PerPage, Puzzle, Refused, Solutions,
+    Book, Caption, Language, Layout, MM, Paper, PerPage, Puzzle, Refused, Solutions, Story,
 };
 
 use crate::table::{Given, Kind, OptionType};
-use prepare::Wanted;
+use crate::work::guide::with_guide;
+use prepare::{Entry, Unprintable, Wanted};
 
 /// Print puzzles as pages: a PDF, or SVG
 ///
@@ -104,6 +108,15 @@ pub struct Labels {
     pub labels: Option<Vec<String>>,
 }
 
+/// What is printed of a puzzle.
+#[derive(Clone, Debug)]
+pub enum Printed {
+    /// A place in a book.
+    Puzzle(Puzzle),
+    /// How to solve it.
+    Story(Story),
+}
+
 impl Print {
     /// Returns the look of the pages.
     pub fn layout(&self) -> Layout {
@@ -113,13 +126,42 @@ impl Print {
         }
     }
 
-    /// Returns what is to be found out about the puzzles.
-    pub fn wanted(&self) -> Wanted {
-        Wanted {
-            hints: self.hints,
-            explain: self.explain,
+    /// Solves the puzzles, and finds out about their figures and steps. Puzzles that could not be read, and those that were
+    /// not done when it was interrupted, are `None`.
+    pub fn prepare(
+        &self,
+        entries: &[Entry],
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Vec<Option<Result<Printed, Unprintable>>> {
+        let wanted = Wanted {
+            as_they_stand: self.pages.candidates || self.explain,
             ..self.pages.wanted()
+        };
+        let made = wanted.prepare(entries, interrupt).into_iter();
+        let told = entries.iter().zip(made).map(|(entry, made)| {
+            let start = Position::from(&wanted.printed(entry.written?).puzzle());
+            let told = made?.map(|puzzle| self.told(entry.number, puzzle, &start, interrupt));
+            Some(told).filter(|_| !interrupt())
+        });
+        told.collect()
+    }
+
+    /// Returns the puzzle with as much about its steps as is wanted.
+    fn told(
+        &self,
+        number: usize,
+        mut puzzle: Puzzle,
+        start: &Position,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Printed {
+        if self.explain {
+            let tell = |guide: &mut Guide| story::story(guide, number, &puzzle, start, interrupt);
+            return Printed::Story(with_guide(tell));
         }
+        if self.hints {
+            puzzle.hints = with_guide(|guide| story::hints(guide, *start, interrupt));
+        }
+        Printed::Puzzle(puzzle)
     }
 
     /// Binds puzzles to a book.
@@ -159,8 +201,6 @@ impl Pages {
         Wanted {
             as_they_stand: self.candidates,
             scale: scale_of(&self.caption),
-            hints: false,
-            explain: false,
         }
     }
 

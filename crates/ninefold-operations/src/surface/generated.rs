@@ -22,6 +22,9 @@ pub const MADE: &str = "Made by `cargo run -p ninefold-operations --example gene
 /// The description of the API. Its parts about operations are made.
 const DESCRIPTION: &str = "crates/ninefold-web/openapi.json";
 
+/// The types of the native module of Python. The options of some methods are made.
+const STUB: &str = "crates/ninefold-python/python/ninefold/_native.pyi";
+
 /// The texts about an operation or a summary.
 struct About {
     name: &'static str,
@@ -32,6 +35,7 @@ struct About {
     export: String,
     path: Value,
     schemas: Vec<Named>,
+    in_stub: fn(&mut String),
 }
 
 impl About {
@@ -45,6 +49,7 @@ impl About {
             export: typescript::function::<O>(),
             path: schema::path::<O>(),
             schemas: schema::schemas::<O>(),
+            in_stub: python::in_stub::<O>,
         }
     }
 
@@ -58,6 +63,7 @@ impl About {
             export: typescript::summary_function::<S>(),
             path: schema::summary_path::<S>(),
             schemas: schema::summary_schemas::<S>(),
+            in_stub: |_| {},
         }
     }
 }
@@ -77,7 +83,7 @@ macro_rules! of_summaries {
 /// Returns all files.
 ///
 /// # Errors
-/// If the description of the API cannot be read.
+/// If the description of the API or the stub cannot be read.
 pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
     let operations = crate::operations!(of_operations);
     let summaries = crate::summaries!(of_summaries);
@@ -98,6 +104,7 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
                 &(texts(|it| &it.function) + &python::generate() + &python::print()),
             ),
         ),
+        (STUB, stub(repository, &all)?),
         (
             "crates/ninefold-python/python/ninefold/spark/_fields.py",
             python::spark_fields(&columns, &rows),
@@ -118,6 +125,15 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
             ),
         ),
     ])
+}
+
+/// Returns the stub of the native module.
+fn stub(repository: &Path, all: &[&About]) -> io::Result<String> {
+    let mut stub = fs::read_to_string(repository.join(STUB))?;
+    for about in all {
+        (about.in_stub)(&mut stub);
+    }
+    Ok(stub)
 }
 
 /// Returns the description of the API.

@@ -96,6 +96,34 @@ fn function_of(name: &str, table: &'static RequestTable, columns: &str) -> Strin
     )
 }
 
+/// The methods of `Grid` that take all options of their operations.
+const METHODS: &[&str] = &["explain", "hint", "steps", "why"];
+
+/// Writes the options of an operation into the stub of its method, if `Grid` has one.
+pub fn in_stub<O: Operation>(stub: &mut String) {
+    let head = format!("    def {}(\n        self,\n", O::NAME);
+    let Some((before, rest)) = stub
+        .split_once(&head)
+        .filter(|_| METHODS.contains(&O::NAME))
+    else {
+        return;
+    };
+    let Some((_, after)) = rest.split_once("    ) ->") else {
+        return;
+    };
+    let options = O::TABLE.options();
+    let (first, others): (Vec<&OptionRow>, Vec<&OptionRow>) =
+        options.iter().partition(|option| option.by_position);
+    let mut lines: Vec<String> = first.into_iter().map(parameter).collect();
+    lines.push("*".to_owned());
+    lines.extend(others.into_iter().map(parameter));
+    let lines: String = lines
+        .iter()
+        .map(|line| format!("        {line},\n"))
+        .collect();
+    *stub = [before, &head, &lines, "    ) ->", after].concat();
+}
+
 /// Returns the function that makes puzzles.
 pub fn generate() -> String {
     let options = [Generate::TABLE.options(), Bound::TABLE.options()].concat();

@@ -47,7 +47,10 @@ pub fn rows_of<T: Copy>(
 ) -> Vec<ChoiceRow> {
     let row = |item: &T| ChoiceRow {
         name: name(*item),
-        doc: doc(*item),
+        doc: match cfg!(target_family = "wasm") {
+            true => "",
+            false => doc(*item),
+        },
     };
     all.iter().map(row).collect()
 }

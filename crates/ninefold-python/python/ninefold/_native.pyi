@@ -42,7 +42,6 @@ class _NumpyArray(Protocol):
 _Cells: TypeAlias = Sequence[int] | Sequence[Sequence[int]]
 _Puzzle: TypeAlias = str | bytes | Grid | _Cells
 _Form: TypeAlias = Literal["min", "max", "solution"]
-_StepOrder: TypeAlias = Literal["se", "hodoku", "human"]
 _Hodoku: TypeAlias = Literal["2.2", "2.3"]
 _Puzzles: TypeAlias = Iterable[_Puzzle | None] | _ArrowStream | _ArrowArray | _NumpyArray
 
@@ -116,15 +115,16 @@ class Grid:
     def hodoku(self, version: _Hodoku = "2.2", *, settings: str | None = None) -> HodokuRating: ...
     def explain(
         self,
-        order: _StepOrder | None = None,
+        order: Literal["se", "hodoku", "human"] | None = None,
         *,
         easiest: bool = False,
         positions: int = 300,
         uniqueness: bool = True,
         without: Sequence[str] | None = None,
         known: Sequence[str] | None = None,
-        hodoku: _Hodoku = "2.2",
+        hodoku: Literal["2.2", "2.3"] = "2.2",
         hodoku_settings: str | None = None,
+        parts: bool = False,
     ) -> list[Step]: ...
     def steps(
         self,
@@ -136,6 +136,7 @@ class Grid:
         uniqueness: bool = True,
         without: Sequence[str] | None = None,
         known: Sequence[str] | None = None,
+        parts: bool = False,
     ) -> list[Step]: ...
     def why(
         self,
@@ -144,17 +145,19 @@ class Grid:
         uniqueness: bool = True,
         without: Sequence[str] | None = None,
         known: Sequence[str] | None = None,
+        parts: bool = False,
     ) -> Why: ...
     def hint(
         self,
         level: int = 1,
-        order: _StepOrder = "human",
+        order: Literal["se", "hodoku", "human"] = "human",
         *,
         uniqueness: bool = True,
         without: Sequence[str] | None = None,
         known: Sequence[str] | None = None,
-        hodoku: _Hodoku = "2.2",
+        hodoku: Literal["2.2", "2.3"] = "2.2",
         hodoku_settings: str | None = None,
+        parts: bool = False,
     ) -> Hint: ...
     def sets(self, max_size: int = 12, *, timeout: float | None = None) -> UnavoidableSets: ...
     def canonical(self, form: _Form = "min") -> Grid: ...

@@ -423,12 +423,12 @@ def sets(
 
 def why(
     puzzles: _Puzzles,
+    claim: str,
     threads: int | None = None,
     *,
     timeout: float | None = None,
     progress: bool = False,
     column: str | None = None,
-    claim: str,
     uniqueness: bool = True,
     without: Sequence[str] | None = None,
     known: Sequence[str] | None = None,

@@ -1,0 +1,105 @@
+//! The steps of puzzles in words: the first ones as hints, or all with pictures.
+
+use ninefold::logic::{Position, Step};
+use ninefold::rating::human::Knowledge;
+use ninefold_explain::picture::{self, Picture};
+use ninefold_explain::{Guide, Order, explanation, words};
+use ninefold_print::{Puzzle, Sentence, Step as StoryStep, Story};
+
+/// How many steps the hints at the back tell.
+const HINTS: usize = 3;
+
+/// The order of hints and explanations: the easiest step first.
+fn order() -> Order {
+    Order::Human(Knowledge::default())
+}
+
+/// The first steps in words.
+pub fn hints(
+    guide: &mut Guide,
+    mut position: Position,
+    interrupt: &(dyn Fn() -> bool + Sync),
+) -> Vec<String> {
+    let (order, mut hints) = (order(), Vec::new());
+    while hints.len() < HINTS {
+        let Ok(Some(step)) = guide.next_step(&order, &position, interrupt) else {
+            break;
+        };
+        let told = explanation::sentences(&step, &position).into_iter();
+        let told = told
+            .filter(|sentence| sentence.depth == 0)
+            .map(|sentence| sentence.text);
+        let told = told.collect::<Vec<_>>().join(" ");
+        hints.push(format!(
+            "{}. {}: {told}",
+            hints.len() + 1,
+            capitalized(step.technique.name())
+        ));
+        position.apply(&step.conclusion);
+    }
+    hints
+}
+
+/// The name with a capital letter.
+fn capitalized(name: &str) -> String {
+    let mut characters = name.chars();
+    let first = characters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(characters).collect()
+}
+
+/// How to solve the puzzle.
+pub fn story(
+    guide: &mut Guide,
+    number: usize,
+    puzzle: &Puzzle,
+    start: &Position,
+    interrupt: &(dyn Fn() -> bool + Sync),
+) -> Story {
+    let explained = guide.explained(&order(), start, interrupt);
+    let path = (1..).zip(&explained.path);
+    let steps = path.map(|(place, (position, step))| {
+        let name = format!("puzzle {number}, step {place}");
+        told(&name, puzzle, position, step)
+    });
+    let steps: Vec<StoryStep> = steps.collect();
+    let clues = puzzle.givens.filled_count();
+    let mut summary = vec![
+        format!("{clues} clues, {} steps.", steps.len()),
+        format!(
+            "The hardest step is rated {} in the human order.",
+            explained.hardest()
+        ),
+    ];
+    if !explained.end.is_complete() {
+        summary.push("No technique helps further after the last of these steps.".to_owned());
+    }
+    Story {
+        number,
+        label: puzzle.label.clone(),
+        givens: puzzle.givens,
+        summary,
+        steps,
+    }
+}
+
+/// A step with its picture of that name.
+fn told(name: &str, puzzle: &Puzzle, position: &Position, step: &Step) -> StoryStep {
+    let drawn = Picture {
+        givens: &puzzle.givens,
+        position,
+        step: Some(step),
+        name,
+    };
+    let sentences = explanation::sentences(step, position).into_iter();
+    let sentences = sentences.map(|sentence| Sentence {
+        depth: sentence.depth,
+        text: sentence.text,
+    });
+    StoryStep {
+        name: capitalized(step.technique.name()),
+        conclusion: words::conclusion(&step.conclusion),
+        sentences: sentences.collect(),
+        picture: drawn.to_string(),
+        picture_size: picture::SIZE_WITH_STEP,
+    }
+}
