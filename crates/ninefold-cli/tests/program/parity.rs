@@ -1,7 +1,9 @@
-//! Every operation says the same on every surface: the program in its formats, and the API, which is also what
-//! WebAssembly runs. The tests of the Python package compare that with the program.
+//! Every operation says the same on every surface: the program in its formats, and the API. The records are kept in
+//! `target/tmp/parity`, where the tests of the Python package and of the npm package compare theirs with them.
 
+use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -71,6 +73,23 @@ fn timeless(mut record: Value) -> Value {
     record
 }
 
+/// Keeps the records for the tests of other surfaces.
+fn keep(name: &str, options: &Value, records: &[Value]) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("parity");
+    fs::create_dir_all(&folder).unwrap();
+    let words = options.to_string();
+    let words = words.split(|other: char| !other.is_ascii_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let file = folder.join(format!("{name} {}.json", words.join(" ")));
+    let kept = json!({
+        "operation": name,
+        "options": options,
+        "puzzles": puzzles(),
+        "records": records,
+    });
+    fs::write(file, kept.to_string()).unwrap();
+}
+
 /// Compares the operation with these options: as arguments, and as members of the body.
 fn compare<O: Operation>(arguments: &[&str], options: &Value) {
     let puzzles = puzzles();
@@ -87,6 +106,7 @@ fn compare<O: Operation>(arguments: &[&str], options: &Value) {
     let rows = with("csv");
     let rows: Vec<&str> = rows.lines().collect();
     assert_eq!((records.len(), rows.len()), (200, 201));
+    keep(O::NAME, options, &records);
     let columns: Vec<&str> = rows[0].split(',').collect();
     for ((puzzle, record), row) in puzzles.iter().zip(&records).zip(&rows[1..]) {
         let fields: Vec<&str> = row.split(',').collect();
@@ -126,15 +146,22 @@ fn conversions_have_the_same_texts() {
         let output = run(&["convert", "--quiet", "--to", to], puzzles.join("\n"));
         let lines: Vec<&str> = stdout(&output).lines().collect();
         assert_eq!(lines.len(), 200);
+        let mut records = Vec::new();
         for (puzzle, line) in puzzles.iter().zip(lines) {
             match asked("convert", &json!({"puzzle": puzzle, "to": to})) {
-                Ok(answer) => assert_eq!(answer["text"], line, "{to} {puzzle}"),
-                Err(code) => assert!(
-                    code == "bad_puzzle" && line.starts_with("# bad: "),
-                    "{line}"
-                ),
+                Ok(answer) => {
+                    assert_eq!(answer["text"], line, "{to} {puzzle}");
+                    let part = ["status", "text", "lost"].map(|name| (name, &answer[name]));
+                    records.push(json!(BTreeMap::from(part)));
+                }
+                Err(code) => {
+                    assert_eq!(code, "bad_puzzle");
+                    assert!(line.starts_with("# bad: "), "{line}");
+                    records.push(json!({"status": "bad", "text": null, "lost": null}));
+                }
             }
         }
+        keep("convert", &json!({"to": to}), &records);
     }
 }
 
@@ -196,6 +223,7 @@ fn compare_positions(name: &str, arguments: &[&str], options: &Value) {
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
     assert_eq!(records.len(), 200);
+    keep(name, options, &records);
     for (puzzle, record) in puzzles.iter().zip(&records) {
         let mut body = options.clone();
         body["puzzle"] = json!(puzzle);
