@@ -18,7 +18,7 @@ pub struct AlgorithmsRecord {
 pub struct AlgorithmRecord {
     /// Its name.
     pub name: &'static str,
-    /// What it does.
+    /// Its way to search, in a sentence.
     pub summary: &'static str,
     /// Where it comes from.
     pub source: &'static str,

@@ -200,8 +200,8 @@ pub struct GeneratedPuzzle {
     pub position_grid: Option<Grid>,
 }
 
-/// The last line of an answer: how it ended, and where a further request goes on. It has an `error` if the server cannot go
-/// on.
+/// The last line of an answer: how it ended, and where a further request continues. It has an `error` if the server
+/// stopped early.
 #[derive(Record, Clone, PartialEq, Debug)]
 pub struct GenerateEnd {
     /// How it ended.
@@ -217,8 +217,8 @@ pub struct GenerateEnd {
     /// How many puzzles each condition dropped, by the option that has it; each puzzle counts for the first condition that
     /// it misses. `level` counts as `er`, `pearl` and `diamond` as `pearl_or_diamond`.
     pub dropped: BTreeMap<&'static str, u64>,
-    /// Of the puzzles that were dropped for it, the figures that come nearest to the order; null if none was, or if nothing
-    /// is known.
+    /// The figures nearest to the order, of all puzzles that were dropped for them; null if none was, or if nothing is
+    /// known.
     pub nearest: Nearest,
     /// The block with the next attempt.
     pub from_block: u64,
@@ -237,7 +237,7 @@ pub enum Ended {
     Exhausted,
     /// The computing time is over.
     Time,
-    /// The server cannot go on; `error` says why.
+    /// The server stopped early; `error` says why.
     Error,
 }
 
@@ -269,8 +269,8 @@ impl FieldType for Seed {
 }
 
 impl GenerateEnd {
-    /// Returns the end of an answer with this report. It made so many puzzles; the next attempt is that of this block, in
-    /// which so many attempts were made, and of the next one so many puzzles were sent.
+    /// Returns the end of an answer with this report and number of puzzles. The last numbers are those of the next block,
+    /// of its attempts that were made, and of the puzzles that were sent of the attempt after these.
     pub fn of(
         ended: Ended,
         seed: u64,

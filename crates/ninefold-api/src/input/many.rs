@@ -12,7 +12,7 @@ use crate::errors::{Code, Failure, Field, Place};
 /// One of many puzzles, or the error in it.
 pub struct Numbered {
     pub label: Option<String>,
-    /// What stands beside it in a table.
+    /// The columns beside it, if it comes from a table.
     pub columns: Option<Columns>,
     pub puzzle: Result<Written, Failure>,
 }

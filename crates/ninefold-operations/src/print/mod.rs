@@ -77,8 +77,8 @@ pub struct Pages {
     #[option(default = "back", value = "WHERE")]
     pub solutions: Solutions,
 
-    /// A cover: a text with empty lines between its paragraphs; the first is the title, the second stands below it, the
-    /// others at the foot
+    /// A cover: a text with empty lines between its paragraphs; the first is the title, the second a line below it, the
+    /// others the foot
     #[option(file, value = "FILE", longest = 10_000)]
     pub cover: Option<String>,
 
@@ -108,7 +108,7 @@ pub struct Labels {
     pub labels: Option<Vec<String>>,
 }
 
-/// What is printed of a puzzle.
+/// A part of a document about a puzzle.
 #[derive(Clone, Debug)]
 pub enum Printed {
     /// A place in a book.
@@ -196,7 +196,7 @@ impl Pages {
         }
     }
 
-    /// Returns what is to be found out about the puzzles.
+    /// Returns the figures that the pages need.
     pub fn wanted(&self) -> Wanted {
         Wanted {
             as_they_stand: self.candidates,

@@ -8,7 +8,7 @@ use crate::status::Status;
 use crate::work::engine;
 use crate::work::rate::{self, Scale};
 
-/// The figures that are to be found out.
+/// The figures that pages need.
 #[derive(Clone, Debug)]
 pub struct Wanted {
     /// Whether puzzles are printed as they stand.
@@ -17,7 +17,7 @@ pub struct Wanted {
     pub scale: Option<Scale>,
 }
 
-/// A puzzle that is to be printed.
+/// A puzzle to print.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry<'e> {
     /// Its number.

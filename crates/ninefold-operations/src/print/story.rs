@@ -6,7 +6,7 @@ use ninefold_explain::picture::{self, Picture};
 use ninefold_explain::{Guide, Order, explanation, words};
 use ninefold_print::{Puzzle, Sentence, Step as StoryStep, Story};
 
-/// How many steps the hints at the back tell.
+/// The number of steps in the hints at the back.
 const HINTS: usize = 3;
 
 /// The order of hints and explanations: the easiest step first.

@@ -8,7 +8,7 @@
 //! * [`key`]: a key that all puzzles share that are the same in disguise.
 //! * [`maker`]: the puzzles of a plan; [`making`]: on several threads; [`date`]: the puzzles of a day.
 //! * [`measure`]: measuring in rounds that take turns.
-//! * [`figures`]: numbers, times and rates for people; `chart` (feature `chart`): charts of them.
+//! * [`figures`]: numbers, times and rates for people; `chart` (feature `chart`): charts.
 //! * [`numbers`]: ranges of numbers as arguments.
 //! * [`kept`]: working memory that each thread keeps.
 //! * [`pipeline`]: bulk work on several threads, in order; [`threads`]: their number.

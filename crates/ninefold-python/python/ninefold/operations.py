@@ -751,8 +751,8 @@ def print(
     candidates: Print the candidates, and puzzles as they stand: with digits that were placed since, and without
         candidates that were eliminated.
     solutions: The place of the solutions.
-    cover: A cover: a text with empty lines between its paragraphs; the first is the title, the second stands below it,
-        the others at the foot.
+    cover: A cover: a text with empty lines between its paragraphs; the first is the title, the second a line below it,
+        the others the foot.
     cut_marks: Mark with crosses where to cut the puzzles apart.
     binding: The millimetres by which the margin at the binding is wider, up to 30: left on odd pages, right on even
         ones.

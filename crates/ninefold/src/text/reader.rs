@@ -385,7 +385,7 @@ impl Reader {
     fn read_as_table(&mut self, line: TableLine<'_>, read_as_grid: impl FnOnce(&mut Reader)) {
         if self.table.as_ref().is_some_and(Table::is_complete) {
             match line {
-                // A grid goes on whose first rows are not the last of a table.
+                // A grid follows a line that was none.
                 TableLine::Read(..) => self.table = None,
                 TableLine::Rule => {
                     self.end_table(Found::Rule);
