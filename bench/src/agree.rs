@@ -16,9 +16,9 @@ use ninefold::classic::Algorithm;
 use ninefold::engine::{Backend, Engine, LineAnswer};
 use ninefold::generate::{Generator, Plan, Random};
 use ninefold::{Grid, Puzzle, Solution, Task};
-use ninefold_operations::work::engine::backends;
-use ninefold_operations::work::figures::short;
-use ninefold_operations::work::pipeline::{Handover, Pipeline};
+use ninefold_operations::figures::short;
+use ninefold_operations::threads::engine::backends;
+use ninefold_operations::threads::pipeline::{Handover, Pipeline};
 use serde::{Deserialize, Serialize};
 
 type Line = [u8; 81];

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use ninefold::engine::Engine;
 use ninefold::symmetry::{Canonical, CanonicalCandidates, Canonizer, Form};
 use ninefold::{Candidates, Grid, Solution, Task};
-use ninefold_operations::work::measure::{fitting, in_rounds};
+use ninefold_operations::figures::measure::{fitting, in_rounds};
 use sudoku::Sudoku;
 
 use crate::contenders::Mode;

@@ -4,8 +4,8 @@
 use std::error::Error;
 
 use ninefold::engine::Backend;
-use ninefold_operations::work::chart::{Area, Axis, Drawn, Frame, INK, Rows, svg as picture};
-use ninefold_operations::work::figures::short;
+use ninefold_operations::figures::chart::{Area, Axis, Drawn, Frame, INK, Rows, svg as picture};
+use ninefold_operations::figures::short;
 use plotters::prelude::*;
 
 use crate::Row;

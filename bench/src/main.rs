@@ -30,8 +30,8 @@ use std::time::Duration;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, ValueEnum};
-use ninefold_operations::work::figures::{short, three_figures};
-use ninefold_operations::work::numbers;
+use ninefold_operations::figures::numbers;
+use ninefold_operations::figures::{short, three_figures};
 use serde::Serialize;
 
 use contenders::{Mode, YARDSTICK};

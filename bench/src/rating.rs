@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use ninefold::Grid;
 use ninefold::rating::{Rated, Rater};
-use ninefold_operations::work::measure::{fitting, in_rounds};
+use ninefold_operations::figures::measure::{fitting, in_rounds};
 
 use crate::contenders::Mode;
 use crate::{ROUND, Row};

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use ninefold::text::{Notation, Reader, write, write_table};
 use ninefold::{Digit, Grid, Puzzle};
 use ninefold_files::Batches;
-use ninefold_operations::work::measure::{fitting, in_rounds};
+use ninefold_operations::figures::measure::{fitting, in_rounds};
 
 use crate::contenders::Mode;
 use crate::{ROUND, Row};

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ninefold::engine::{Engine, LineAnswer};
 use ninefold::{Grid, Solution, Task};
-use ninefold_operations::work::measure::{fitting, in_rounds};
+use ninefold_operations::figures::measure::{fitting, in_rounds};
 
 use crate::contenders::{self, Contender, YARDSTICK};
 use crate::{ROUND, Row};

@@ -11,7 +11,7 @@ mod right;
 use std::time::{Duration, Instant};
 
 use ninefold::Grid;
-use ninefold_operations::work::measure::{Distribution, fitting, in_rounds};
+use ninefold_operations::figures::measure::{Distribution, fitting, in_rounds};
 
 use crate::Row;
 use crate::contenders::{Mode, YARDSTICK};

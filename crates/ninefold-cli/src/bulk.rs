@@ -15,7 +15,7 @@ use clap::Args;
 use ninefold::Task;
 use ninefold::engine::LineAnswer;
 use ninefold_files::{Batches, Error, source};
-use ninefold_operations::work::engine;
+use ninefold_operations::threads::engine;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{self, Batch, Digest, Entry, Form, Keeps};

@@ -9,7 +9,7 @@ use comfy_table::Table;
 use ninefold::classic::certain::{Uncertain, certain};
 use ninefold::solutions::Counters;
 use ninefold::{Algorithm, Cell, Digit, Puzzle, Solver, Task, Verdict};
-use ninefold_operations::work::engine;
+use ninefold_operations::threads::engine;
 use serde::Serialize;
 
 use crate::failure::{Failure, Outcome};

@@ -53,8 +53,8 @@ use ninefold_operations::equivalent::Equivalent;
 use ninefold_operations::minimize::Minimize;
 use ninefold_operations::rate::Rate;
 use ninefold_operations::sets::Sets;
+use ninefold_operations::threads::engine;
 use ninefold_operations::transform::Transform;
-use ninefold_operations::work::engine;
 
 use failure::{Failure, Outcome};
 use output::print_coloured;

@@ -3,8 +3,8 @@
 use std::io;
 use std::ops::ControlFlow;
 
-pub use ninefold_operations::work::pipeline::Handover;
-use ninefold_operations::work::pipeline::Pipeline;
+pub use ninefold_operations::threads::pipeline::Handover;
+use ninefold_operations::threads::pipeline::Pipeline;
 
 use crate::terminal;
 

@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal, Write};
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
 use owo_colors::OwoColorize;
 
-pub use ninefold_operations::work::figures::{
+pub use ninefold_operations::figures::{
     counted, duration, grouped, percent, puzzles, rate, three_figures,
 };
 

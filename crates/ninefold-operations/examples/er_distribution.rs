@@ -12,8 +12,8 @@ use std::io::{self, BufRead};
 use std::{env, fs};
 
 use ninefold::generate::{Level, Tenths};
-use ninefold_operations::work::chart::{Area, Axis, Drawn, INK, PALE, svg};
-use ninefold_operations::work::figures::grouped;
+use ninefold_operations::figures::chart::{Area, Axis, Drawn, INK, PALE, svg};
+use ninefold_operations::figures::grouped;
 use plotters::prelude::*;
 
 /// How many puzzles there are of each ER.

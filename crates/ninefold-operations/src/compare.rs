@@ -7,7 +7,7 @@ use ninefold::{Grid, Puzzle, Solver, Task};
 use ninefold_derive::{Record, Request};
 
 use crate::status::Status;
-use crate::work::engine;
+use crate::threads::engine;
 use crate::{Cost, Watch};
 
 /// Run algorithms side by side

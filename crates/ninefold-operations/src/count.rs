@@ -1,7 +1,7 @@
 //! `count`: the number of solutions.
 
 use crate::status::Status;
-use crate::work::engine;
+use crate::threads::engine;
 use ninefold::Task;
 use ninefold::solutions::End;
 use ninefold_derive::{Record, Request};

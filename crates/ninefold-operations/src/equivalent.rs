@@ -1,7 +1,7 @@
 //! `equivalent`: whether two puzzles are the same in disguise.
 
+use crate::canonical::forms;
 use crate::status::Status;
-use crate::work::canon;
 use ninefold_derive::{Record, Request};
 
 use crate::subject::Subject;
@@ -65,7 +65,7 @@ impl Operation for Equivalent {
         if watch() {
             return (Status::Timeout, unknown);
         }
-        let found = canon::equivalent(subject.written(), other);
+        let found = forms::equivalent(subject.written(), other);
         let status = match &found {
             Ok(Some(_)) => Status::Done,
             Ok(None) => Status::NotEquivalent,

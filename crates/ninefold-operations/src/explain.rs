@@ -1,7 +1,7 @@
 //! `explain`: the way from a puzzle to its solution, step by step.
 
 use crate::status::Status;
-use crate::work::guide::with_guide;
+use crate::threads::guide::with_guide;
 use ninefold::logic::{Interrupted, Position, Rating};
 use ninefold::rating::{Ending, Figure};
 use ninefold_derive::{Record, Request};

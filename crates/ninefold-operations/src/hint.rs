@@ -1,7 +1,7 @@
 //! `hint`: the next step, or a mistake, in four levels of detail.
 
 use crate::status::Status;
-use crate::work::guide::with_guide;
+use crate::threads::guide::with_guide;
 use ninefold::logic::{Candidate, Position, Rating, Step, Technique};
 use ninefold::{CellSet, Digit, House};
 use ninefold_derive::{Choice, Record, Request};

@@ -5,7 +5,8 @@
 //! `ninefold-derive` make tables of the structs ([`table`]). Plain functions make the surfaces of these tables
 //! ([`surface`]).
 //!
-//! [`work`] is what they rest on: an engine on each thread, pipelines, measuring, charts.
+//! [`threads`] has an engine and working memory on each thread, and pipelines; [`figures`] measures, and writes numbers
+//! and charts for people.
 //!
 //! The page docs/operations.md has the rules.
 
@@ -22,6 +23,7 @@ pub mod convert;
 pub mod count;
 pub mod equivalent;
 pub mod explain;
+pub mod figures;
 pub mod generate;
 pub mod hint;
 pub mod hodoku;
@@ -39,9 +41,9 @@ pub mod subject;
 pub mod surface;
 pub mod table;
 pub mod texts;
+pub mod threads;
 pub mod transform;
 pub mod why;
-pub mod work;
 
 use std::time::Duration;
 

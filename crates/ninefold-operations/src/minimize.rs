@@ -1,7 +1,7 @@
 //! `minimize`: a puzzle without its redundant clues.
 
 use crate::status::Status;
-use crate::work::engine;
+use crate::threads::engine;
 use ninefold::generate::Random;
 use ninefold::{Cell, Grid, Puzzle, Task};
 use ninefold_derive::{Record, Request};

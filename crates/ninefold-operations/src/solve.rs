@@ -1,7 +1,7 @@
 //! `solve`: the solutions of a puzzle.
 
 use crate::status::Status;
-use crate::work::engine;
+use crate::threads::engine;
 use ninefold::engine::LineAnswer;
 use ninefold::solutions::{Counters, End};
 use ninefold::text::Written;

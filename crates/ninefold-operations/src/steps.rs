@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::status::Status;
-use crate::work::guide::with_guide;
+use crate::threads::guide::with_guide;
 use ninefold::logic::{Interrupted, Position, Step, Technique, Watch as Searching};
 use ninefold::rating::human::{AllSteps, Knowledge};
 use ninefold::{Cell, Digit, House};

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::status::Status;
-use crate::work::guide::with_judge;
+use crate::threads::guide::with_judge;
 use ninefold::logic::{Interrupted, Position};
 use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};

@@ -1,7 +1,7 @@
 //! `transform`: a puzzle in disguise.
 
+use crate::canonical::forms;
 use crate::status::Status;
-use crate::work::canon;
 use fastrand::Rng;
 use ninefold::symmetry::Transformation;
 use ninefold::text::Written;
@@ -57,7 +57,7 @@ impl Operation for Transform {
         let puzzle = subject.written();
         let way = self.by.unwrap_or_else(|| self.random(puzzle));
         let record = TransformRecord {
-            transformed: Some(Line(canon::transformed(puzzle, &way.0))),
+            transformed: Some(Line(forms::transformed(puzzle, &way.0))),
             way: Some(way),
         };
         (Status::Done, record)

@@ -1,7 +1,7 @@
 //! `why`: the easiest proof of a placement or an elimination.
 
 use crate::status::Status;
-use crate::work::guide::with_guide;
+use crate::threads::guide::with_guide;
 use ninefold::Grid;
 use ninefold::logic::Watch as Searching;
 use ninefold::rating::human::Claim;

@@ -9,12 +9,13 @@ use ninefold::{Candidates, Cell, Digit, Task};
 use ninefold_explain::fault::Fault;
 use ninefold_explain::picture::Picture;
 use ninefold_explain::why::Answer;
+use ninefold_operations::canonical::forms;
 use ninefold_operations::explain::Explain;
+use ninefold_operations::rate::timed::{score, with_rater};
 use ninefold_operations::steps::Steps;
 use ninefold_operations::subject::Subject;
-use ninefold_operations::work::guide::with_judge;
-use ninefold_operations::work::rate::{score, with_rater};
-use ninefold_operations::work::{canon, engine};
+use ninefold_operations::threads::engine;
+use ninefold_operations::threads::guide::with_judge;
 use ninefold_operations::{self as operations, Operation};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -329,7 +330,7 @@ impl Grid {
     fn canonical(&self, py: Python<'_>, form: &str) -> PyResult<Grid> {
         let kind = symmetry::kind(py, form)?;
         let form = interruptible(py, |interrupt| {
-            let form = canon::canonical_until(&self.written, kind, interrupt);
+            let form = forms::canonical_until(&self.written, kind, interrupt);
             form.map_err(symmetry::unfit)
         })?;
         Ok(Grid::from(form.form))
@@ -345,7 +346,7 @@ impl Grid {
     /// None if the grid is not complete.
     fn band_classes(&self) -> Option<Vec<u16>> {
         let grid = self.written.as_grid()?;
-        canon::band_classes(grid).map(Vec::from)
+        forms::band_classes(grid).map(Vec::from)
     }
 
     /// A transformation that leads from this puzzle to the other (a Grid, or whatever Grid takes): its text, such
@@ -362,7 +363,7 @@ impl Grid {
     /// change nothing then. Raises ValueError if it is none.
     fn transform(&self, by: &str) -> PyResult<Grid> {
         let by = symmetry::transformation(by)?;
-        Ok(Grid::from(canon::transformed(&self.written, &by)))
+        Ok(Grid::from(forms::transformed(&self.written, &by)))
     }
 
     /// The grid in black on white as a document of SVG, with its candidates or without, as `ninefold picture` draws it.

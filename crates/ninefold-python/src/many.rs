@@ -15,8 +15,8 @@ use ninefold::text::Written;
 use ninefold_operations::count::Count;
 use ninefold_operations::solve::Solve;
 use ninefold_operations::status::Status;
-use ninefold_operations::work::count::{Crew, Stop, count_together};
-use ninefold_operations::work::engine;
+use ninefold_operations::threads::counting::{Crew, Stop, count_together};
+use ninefold_operations::threads::engine;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 

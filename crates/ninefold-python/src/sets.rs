@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use ninefold::CellSet;
 use ninefold::text::Written;
+use ninefold_operations::rate::timed::reason;
 use ninefold_operations::sets::Sets as Request;
-use ninefold_operations::work::rate::reason;
-use ninefold_operations::work::sets::{Findings, OfSolution};
+use ninefold_operations::sets::solution::{Findings, OfSolution};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

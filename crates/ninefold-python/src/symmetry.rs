@@ -3,7 +3,7 @@
 use ninefold::symmetry::Transformation;
 use ninefold::text::Written;
 use ninefold_operations::canonical::Canonical;
-use ninefold_operations::work::canon::{self, Kind, Unfit};
+use ninefold_operations::canonical::forms::{self, Kind, Unfit};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -30,7 +30,7 @@ pub fn unfit(unfit: Unfit) -> PyErr {
 
 /// A transformation that leads from one puzzle to the other, as text.
 pub fn way_between(py: Python<'_>, from: &Written, to: &Written) -> PyResult<Option<String>> {
-    let way = py.detach(|| canon::equivalent(from, to)).map_err(unfit)?;
+    let way = py.detach(|| forms::equivalent(from, to)).map_err(unfit)?;
     Ok(way.map(|way| way.to_string()))
 }
 
@@ -43,7 +43,7 @@ pub struct Automorphisms(ninefold::symmetry::Automorphisms);
 impl Automorphisms {
     /// Those of a puzzle.
     pub fn of(py: Python<'_>, puzzle: &Written) -> PyResult<Automorphisms> {
-        let all = py.detach(|| canon::automorphisms(puzzle)).map_err(unfit)?;
+        let all = py.detach(|| forms::automorphisms(puzzle)).map_err(unfit)?;
         Ok(Automorphisms(all))
     }
 

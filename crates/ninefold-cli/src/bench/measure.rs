@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use ninefold::engine::{Backend, Engine, LineAnswer};
 use ninefold::{Grid, Puzzle, Task};
-use ninefold_operations::work::measure::{Distribution, fitting, in_rounds};
+use ninefold_operations::figures::measure::{Distribution, fitting, in_rounds};
 use serde::Serialize;
 
 use crate::progress::Progress;

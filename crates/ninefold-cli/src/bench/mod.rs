@@ -8,7 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use clap::Args;
-use ninefold_operations::work::{engine, threads};
+use ninefold_operations::threads;
+use ninefold_operations::threads::engine;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{FileOrFifty, Form, Written};

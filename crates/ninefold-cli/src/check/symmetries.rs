@@ -1,7 +1,7 @@
 //! What `ninefold check` says about the symmetries of a puzzle.
 
 use ninefold::symmetry::{Placement, SquareSymmetry};
-use ninefold_operations::work::symmetries::{Symmetries, changed_digits, kind_of, names};
+use ninefold_operations::check::symmetries::{Symmetries, changed_digits, kind_of, names};
 
 /// Parts of the line: what is not so of nearly all puzzles.
 pub fn parts(found: &Symmetries) -> Vec<String> {

@@ -5,11 +5,11 @@
 //! rule of thumb for its width); all shapes have the same height at their widest. The picture is narrow
 //! and its letters are large, so that they can be read when a phone shrinks it to its width.
 
-use ninefold_operations::work::chart::{
+use ninefold_operations::figures::chart::{
     Area, Axis, Drawn, Frame, INK, PALE, Plot, Rows, svg as picture,
 };
-use ninefold_operations::work::figures::{duration, grouped};
-use ninefold_operations::work::measure::Distribution;
+use ninefold_operations::figures::measure::Distribution;
+use ninefold_operations::figures::{duration, grouped};
 use plotters::coord::CoordTranslate;
 use plotters::prelude::*;
 

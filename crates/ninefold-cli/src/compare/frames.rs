@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use ninefold::classic::frame::FrameLookup;
-use ninefold_operations::work::measure::{Distribution, fitting, in_rounds};
+use ninefold_operations::figures::measure::{Distribution, fitting, in_rounds};
 
 /// The times of a lookup over the rounds, in seconds.
 pub struct TimedLookup {

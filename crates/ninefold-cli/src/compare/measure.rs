@@ -6,8 +6,8 @@ use clap::Args;
 use ninefold::classic::Reduced;
 use ninefold::solutions::Counters;
 use ninefold::{Grid, Puzzle, Solutions, Solver, Task, Verdict};
-use ninefold_operations::work::engine;
-use ninefold_operations::work::measure::{Distribution, turns};
+use ninefold_operations::figures::measure::{Distribution, turns};
+use ninefold_operations::threads::engine;
 
 use crate::progress::Progress;
 use crate::solve::seconds;

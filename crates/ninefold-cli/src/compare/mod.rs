@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 
 use clap::Args;
 use ninefold::Solver;
-use ninefold_operations::work::numbers;
+use ninefold_operations::figures::numbers;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{FileOrFifty, Form};

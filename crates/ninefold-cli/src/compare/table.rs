@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use ninefold_operations::work::measure::Distribution;
+use ninefold_operations::figures::measure::Distribution;
 use serde::Serialize;
 
 use crate::output::{self, pretty_json};

@@ -9,7 +9,7 @@ use ninefold_operations::Operation;
 use ninefold_operations::count::{Count, CountRecord};
 use ninefold_operations::status::Status;
 use ninefold_operations::surface::answer::Answer;
-use ninefold_operations::work::count::{Crew, Stop, count_together};
+use ninefold_operations::threads::counting::{Crew, Stop, count_together};
 
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;

@@ -8,9 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use ninefold::generate::{Plan, Report};
+use ninefold_operations::generate::maker::{Delivered, Wants};
+use ninefold_operations::generate::making::{self, Block, Making};
 use ninefold_operations::generate::{Generate, Order};
-use ninefold_operations::work::maker::{Delivered, Wants};
-use ninefold_operations::work::making::{self, Block, Making};
 use serde_json::{Value, json};
 
 use super::Options;

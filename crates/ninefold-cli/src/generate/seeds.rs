@@ -22,7 +22,7 @@ pub fn read(file: &Path) -> Result<(Vec<Grid>, Outcome), Failure> {
         terminal::tell_what_stdin_is_for();
     }
     let mut batches = Batches::of_arguments(&[PathBuf::from(file)], None);
-    let (mut seeds, mut engine) = (Vec::new(), ninefold_operations::work::engine::make());
+    let (mut seeds, mut engine) = (Vec::new(), ninefold_operations::threads::engine::make());
     let (mut messages, mut all_well) = (Messages::default(), true);
     while let Some(batch) = batches.next(TOGETHER) {
         for entry in batch?.into_entries() {

@@ -12,7 +12,7 @@ use ninefold_explain::{Order, OrderName, Walk};
 use ninefold_operations::order::{Ordered, order};
 use ninefold_operations::subject::Subject;
 use ninefold_operations::surface::arguments::Asked;
-use ninefold_operations::work::guide::with_guide;
+use ninefold_operations::threads::guide::with_guide;
 use ninefold_print::{raster, svg};
 
 use crate::failure::{Failure, Outcome};

@@ -15,7 +15,7 @@ use ninefold::{Grid, Puzzle, Solution, Task};
 use ninefold_files::Columns;
 use ninefold_operations::solve::{Solve, SolveRecord};
 use ninefold_operations::surface::answer::Answer;
-use ninefold_operations::work::engine;
+use ninefold_operations::threads::engine;
 
 use crate::input::{Entry, Form, Written};
 use crate::operation::{answer, row};

@@ -10,7 +10,7 @@ use ninefold_files::Row;
 use ninefold_operations::Operation;
 use ninefold_operations::solve::Solve;
 use ninefold_operations::surface::answer::Column;
-use ninefold_operations::work::engine;
+use ninefold_operations::threads::engine;
 
 use crate::bulk::solve_all;
 use crate::input::{Batch, Entry, Form};

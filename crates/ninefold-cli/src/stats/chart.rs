@@ -1,7 +1,7 @@
 //! The shares as an SVG picture: a bar for each technique, dark where it is the hardest of the puzzle.
 
+use ninefold_operations::figures::chart::{Area, Drawn, INK, PALE, svg as picture};
 use ninefold_operations::stats::{StatsRecord, TechniqueFigures};
-use ninefold_operations::work::chart::{Area, Drawn, INK, PALE, svg as picture};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 

@@ -9,12 +9,12 @@ use std::time::Duration;
 
 use clap::Args;
 use ninefold_operations::Summary;
+use ninefold_operations::rate::timed::reason;
+use ninefold_operations::stats::techniques::Statistics;
 use ninefold_operations::stats::{Stats, TechniqueFigures};
 use ninefold_operations::status::Status;
 use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::{Record, Request};
-use ninefold_operations::work::rate::reason;
-use ninefold_operations::work::statistics::Statistics;
 
 use crate::bulk::{Bulk, Start};
 use crate::failure::{Failure, Outcome};

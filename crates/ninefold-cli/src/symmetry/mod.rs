@@ -6,8 +6,8 @@ mod equivalent;
 mod transform;
 
 use ninefold::text::{Notation, Written, write_written};
+use ninefold_operations::canonical::forms::Unfit;
 use ninefold_operations::status::Status;
-use ninefold_operations::work::canon::Unfit;
 
 use crate::input::Entry;
 use crate::results::Words;

@@ -1,10 +1,11 @@
 //! `check`: validates a puzzle, and a position of it.
 
 mod impossible;
+pub mod symmetries;
 
+use crate::check::symmetries::{Symmetries, changed_digits, kind_of, names};
 use crate::status::Status;
-use crate::work::engine;
-use crate::work::symmetries::{Symmetries, changed_digits, kind_of, names};
+use crate::threads::engine;
 use ninefold::backdoors::Backdoors;
 use ninefold::logic::Candidate;
 use ninefold::symmetry::Placement;

@@ -8,7 +8,7 @@ mod story;
 
 use std::sync::Arc;
 
-use crate::work::rate::Scale;
+use crate::rate::timed::Scale;
 use ninefold::logic::Position;
 use ninefold::rating::hodoku::Settings;
 use ninefold_derive::Request;
@@ -18,7 +18,7 @@ use ninefold_print::{
 };
 
 use crate::table::{Given, Kind, OptionType};
-use crate::work::guide::with_guide;
+use crate::threads::guide::with_guide;
 use prepare::{Entry, Unprintable, Wanted};
 
 /// Print puzzles as pages: a PDF, or SVG

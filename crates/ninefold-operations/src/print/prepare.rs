@@ -4,9 +4,9 @@ use ninefold::text::Written;
 use ninefold::{Grid, Task, Verdict};
 use ninefold_print::Puzzle;
 
+use crate::rate::timed::{self, Scale};
 use crate::status::Status;
-use crate::work::engine;
-use crate::work::rate::{self, Scale};
+use crate::threads::engine;
 
 /// The figures that pages need.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ pub struct Unprintable {
 }
 
 /// Puts the figures of a rating on a puzzle.
-fn put_figures(puzzle: &mut Puzzle, rated: rate::Rated) {
+fn put_figures(puzzle: &mut Puzzle, rated: timed::Rated) {
     puzzle.rated = rated.partial.map(|partial| partial.so_far());
     puzzle.hodoku = rated.hodoku.and_then(|scored| scored.score());
 }
@@ -57,9 +57,9 @@ impl Wanted {
         let puzzles = written.iter().map(Option::as_ref);
         let task = Task::unique().until(interrupt);
         let answers = engine::solve_written(puzzles.clone(), &task);
-        let rated: Vec<rate::Outcome> = match &self.scale {
+        let rated: Vec<timed::Outcome> = match &self.scale {
             None => Vec::new(),
-            Some(scale) => rate::rate_all(puzzles, scale, None, interrupt).collect(),
+            Some(scale) => timed::rate_all(puzzles, scale, None, interrupt).collect(),
         };
         let mut rated = rated.into_iter();
         let each = entries.iter().zip(&written).zip(answers);
@@ -74,7 +74,7 @@ impl Wanted {
                 return None;
             }
             if let Some(status) = status {
-                let reason = rate::reason(written, status);
+                let reason = timed::reason(written, status);
                 return Some(Err(Unprintable { status, reason }));
             }
             let mut puzzle = Puzzle::new(written.digits(), Grid::from_ascii(&answer.solution));

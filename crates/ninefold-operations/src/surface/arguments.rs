@@ -9,7 +9,7 @@ use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
 
-use crate::work::figures::grouped;
+use crate::figures::grouped;
 
 use crate::table::{Fixed, Given, Kind, Misfit, OptionRow, Request, Row, Source, Surface};
 

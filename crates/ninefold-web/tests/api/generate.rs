@@ -9,7 +9,7 @@ use http_body_util::BodyExt;
 use ninefold::generate::{ClueSymmetry, Level, Plan};
 use ninefold::rating::Rater;
 use ninefold::{CellSet, Grid};
-use ninefold_operations::work::maker::{Maker, Wants};
+use ninefold_operations::generate::maker::{Maker, Wants};
 use ninefold_web::{Options, app};
 use serde_json::{Value, json};
 use tower::ServiceExt;

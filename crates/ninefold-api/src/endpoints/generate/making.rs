@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use ninefold::generate::{Impossible, Plan, Report};
+use ninefold_operations::generate::maker::{Delivered, Maker};
 use ninefold_operations::generate::{Ended, GenerateEnd, GeneratedPuzzle};
 use ninefold_operations::surface::answer::Shown;
-use ninefold_operations::work::maker::{Delivered, Maker};
 use serde::Serialize;
 
 use super::request::Wanted;

@@ -4,9 +4,9 @@ use std::cell::OnceCell;
 
 use ninefold::Grid;
 use ninefold::text::Written;
+use ninefold_operations::canonical::forms::Unfit;
+use ninefold_operations::canonical::key::{Sameness, add_key};
 use ninefold_operations::status::Status;
-use ninefold_operations::work::canon::Unfit;
-use ninefold_operations::work::key::{Sameness, add_key};
 use serde::Serialize;
 
 use crate::input::{Batch, Entry, Form};

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::path::PathBuf;
 
-use ninefold_operations::work::key::Sameness;
+use ninefold_operations::canonical::key::Sameness;
 
 use crate::bulk::{Bulk, Start};
 use crate::failure::Failure;

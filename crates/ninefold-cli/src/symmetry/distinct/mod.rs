@@ -16,9 +16,9 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold_operations::canonical;
+use ninefold_operations::canonical::key::Sameness;
 use ninefold_operations::status::Status;
 use ninefold_operations::table::{Given, OptionType};
-use ninefold_operations::work::key::Sameness;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};

@@ -19,7 +19,8 @@ use ninefold::{Puzzle, Task, Verdict};
 use rayon::{Scope, ThreadPool, ThreadPoolBuilder};
 
 use crate::status::Status;
-use crate::work::{engine, threads};
+use crate::threads;
+use crate::threads::engine;
 use part::Part;
 
 /// Puzzles with up to this many solutions are counted together. Any other is counted by itself, and

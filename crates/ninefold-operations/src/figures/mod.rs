@@ -80,6 +80,11 @@ pub fn short(number: f64) -> String {
         + unit
 }
 
+#[cfg(feature = "chart")]
+pub mod chart;
+pub mod measure;
+pub mod numbers;
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,7 +1,10 @@
 //! `canonical`: the canonical form of a puzzle.
 
+pub mod forms;
+pub mod key;
+
 use crate::status::Status;
-use crate::work::canon::{self, Canonized, Kind, Unfit};
+use forms::{Canonized, Kind, Unfit};
 use ninefold::Grid;
 use ninefold::symmetry::Automorphisms;
 use ninefold::text::Written;
@@ -100,7 +103,7 @@ impl Ways {
 
 impl Serialize for BandClasses {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        canon::band_classes(&self.0).serialize(serializer)
+        forms::band_classes(&self.0).serialize(serializer)
     }
 }
 
@@ -144,7 +147,7 @@ impl Operation for Canonical {
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, CanonicalRecord) {
         let found = match watch() {
             true => Err(Unfit::Interrupted),
-            false => canon::canonical_until(subject.written(), self.form.into(), watch),
+            false => forms::canonical_until(subject.written(), self.form.into(), watch),
         };
         match found {
             Ok(found) => (Status::Done, self.record(subject.written(), found)),
@@ -156,7 +159,7 @@ impl Operation for Canonical {
 impl Canonical {
     fn record(self, puzzle: &Written, found: Canonized) -> CanonicalRecord {
         let ways = |most: u32| {
-            let all = canon::automorphisms(puzzle).ok()?;
+            let all = forms::automorphisms(puzzle).ok()?;
             let most = most as usize;
             Some(Ways { all, most })
         };

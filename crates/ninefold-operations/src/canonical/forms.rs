@@ -10,8 +10,8 @@ use ninefold::text::Written;
 use ninefold::{Candidates, Grid, Puzzle, Solution, Task, Verdict};
 
 use crate::status::Status;
-use crate::work::engine;
-use crate::work::kept::{Kept, lend};
+use crate::threads::engine;
+use crate::threads::scratch::{Kept, lend};
 
 thread_local! {
     static CANONIZER: Kept<Canonizer> = const { RefCell::new(None) };

@@ -5,7 +5,7 @@ use ninefold::unavoidable::{Disjoint, UnavoidableSets};
 use ninefold::{Solution, Task, Verdict};
 
 use crate::status::Status;
-use crate::work::engine;
+use crate::threads::engine;
 
 /// What is known of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,9 +9,9 @@ use ninefold::rating::human::{Knowledge, SCALE};
 use ninefold::rating::{Count, SUDOKU_EXPLAINER};
 use ninefold::text::Written;
 
+use crate::rate::timed::{Outcome, Rated, Scale, rate_all};
+use crate::stats::human;
 use crate::status::Status;
-use crate::work::human;
-use crate::work::rate::{Outcome, Rated, Scale, rate_all};
 
 /// Whose steps are counted.
 #[derive(Clone, Debug)]

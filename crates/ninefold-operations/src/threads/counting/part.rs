@@ -72,7 +72,7 @@ impl Part {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::work::engine;
+    use crate::threads::engine;
     use ninefold::{Grid, Task};
 
     #[test]

@@ -8,7 +8,7 @@ use ninefold::engine::{Answer, Backend, Engine, LineAnswer};
 use ninefold::text::Written;
 use ninefold::{Grid, Puzzle, Solutions, Solver, Task};
 
-use crate::work::kept::{Kept, lend};
+use crate::threads::scratch::{Kept, lend};
 
 const BACKEND: &str = "NINEFOLD_BACKEND";
 

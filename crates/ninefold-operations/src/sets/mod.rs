@@ -1,9 +1,11 @@
 //! `sets`: the unavoidable sets of the solution of a puzzle.
 
+pub mod solution;
+
 use std::collections::BTreeMap;
 
+use crate::sets::solution::{Findings, OfSolution};
 use crate::status::Status;
-use crate::work::sets::{Findings, OfSolution};
 use ninefold::{CellSet, Grid, Solution};
 use ninefold_derive::{Record, Request};
 

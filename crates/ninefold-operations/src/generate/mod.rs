@@ -3,12 +3,15 @@
 //! It has no puzzle to begin with, so it is no [`Operation`](crate::Operation). Its options and its record are stated
 //! as those of operations are.
 
+pub mod date;
+pub mod maker;
+pub mod making;
+
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::work::date;
-use crate::work::maker::{Delivered, Label, Wants};
-use crate::work::making::draw_seed;
+use crate::generate::maker::{Delivered, Label, Wants};
+use crate::generate::making::draw_seed;
 use ninefold::generate::{
     Aim, Around, ClueSymmetry, Clues, Condition, Conditions, Equal, Exchange, Impossible,
     Kind as Made, Level, Needed, Pattern, Plan, Ratings, Report, Symmetries, Tenths, Wish,

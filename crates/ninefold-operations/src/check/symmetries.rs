@@ -3,7 +3,7 @@
 use ninefold::symmetry::{Form, Placement, SquareSymmetry, Transformation};
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Solution};
 
-use crate::work::canon;
+use crate::canonical::forms;
 
 /// The symmetries of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ impl Symmetries {
     /// Those of a puzzle, and of its solution if it has exactly one.
     pub fn of(puzzle: &Grid, solution: Option<&Solution>) -> Symmetries {
         let clues: CellSet = puzzle.filled().map(|(cell, _)| cell).collect();
-        let (automorphisms, placements) = canon::with(|canonizer| {
+        let (automorphisms, placements) = forms::with(|canonizer| {
             let form = canonizer.canonical(puzzle, Form::Min).ok();
             let automorphisms = form.map(|form| form.automorphisms);
             let placements = match (automorphisms, solution) {
@@ -84,7 +84,7 @@ pub fn changed_digits(automorphism: &Transformation) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::work::engine;
+    use crate::threads::engine;
     use ninefold::Task;
 
     fn symmetries(text: &str) -> Symmetries {

@@ -8,8 +8,8 @@ use ninefold::rating::Path;
 use ninefold::rating::human::{Human, Knowledge};
 use ninefold::text::Written;
 
+use crate::rate::timed::each_in_time;
 use crate::status::Status;
-use crate::work::rate::each_in_time;
 
 /// The steps of one technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
-use crate::work::threads;
+use crate::threads;
 
 /// The number of batches that may be under way for each thread.
 const BATCHES_PER_THREAD: usize = 4;

@@ -13,8 +13,8 @@ use ninefold::{Grid, Puzzle, Task, Verdict};
 use ninefold_explain::fault::{Fault, clashes};
 
 use crate::status::Status;
-use crate::work::engine;
-use crate::work::kept::{Kept, lend};
+use crate::threads::engine;
+use crate::threads::scratch::{Kept, lend};
 
 /// Whose figures are wanted. A scale of HoDoKu comes with its settings.
 #[derive(Clone, Debug)]

@@ -1,11 +1,14 @@
 //! `stats`: how many puzzles need which technique.
 
+pub mod human;
+pub mod techniques;
+
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::rate::timed;
+use crate::stats::techniques::{Need, Needed, Statistics, Steps};
 use crate::status::Status;
-use crate::work::rate;
-use crate::work::statistics::{Need, Needed, Statistics, Steps};
 use ninefold::text::Written;
 use ninefold_derive::{Choice, Record, Request};
 
@@ -138,9 +141,9 @@ impl Stats {
     fn steps(&self) -> Steps {
         let settings = || Arc::new(self.hodoku.settings());
         Steps::Rating(match self.scale {
-            Scale::Se => rate::Scale::Explainer,
-            Scale::Hodoku => rate::Scale::Hodoku(settings()),
-            Scale::Both => rate::Scale::Both(settings()),
+            Scale::Se => timed::Scale::Explainer,
+            Scale::Hodoku => timed::Scale::Hodoku(settings()),
+            Scale::Both => timed::Scale::Both(settings()),
             Scale::Human => return Steps::Human(self.player.knowledge()),
         })
     }

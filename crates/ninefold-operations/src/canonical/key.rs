@@ -6,7 +6,7 @@ use std::iter;
 use ninefold::text::Written;
 use ninefold::{Candidates, Cell, Digit, Grid};
 
-use crate::work::canon::{self, Kind, Unfit};
+use crate::canonical::forms::{self, Kind, Unfit};
 
 /// Which puzzles count as the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,8 +29,8 @@ const MASK: usize = 11;
 /// If it has none: see [`Unfit`].
 pub fn add_key(written: &Written, sameness: Sameness, key: &mut Vec<u8>) -> Result<(), Unfit> {
     let form = match sameness {
-        Sameness::Puzzle(kind) => canon::canonical(written, kind)?.form,
-        Sameness::Solution => canon::of_solution(written)?.grid.into(),
+        Sameness::Puzzle(kind) => forms::canonical(written, kind)?.form,
+        Sameness::Solution => forms::of_solution(written)?.grid.into(),
     };
     match (form.as_grid(), form.candidates()) {
         (Some(grid), _) => add_grid(grid, key),

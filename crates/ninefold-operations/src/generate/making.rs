@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ninefold::generate::{Condition, Kind, Plan, Report};
 
-use crate::work::figures::{counted, grouped};
-use crate::work::maker::{Delivered, Maker, Wants};
-use crate::work::pipeline::Pipeline;
+use crate::figures::{counted, grouped};
+use crate::generate::maker::{Delivered, Maker, Wants};
+use crate::threads::pipeline::Pipeline;
 
 /// The attempts at so many puzzles after which the making ends, if nobody says otherwise.
 pub fn attempts(plan: &Plan, count: u64) -> u64 {

@@ -8,7 +8,7 @@ use ninefold::generate::{Generator, Impossible, Kind, Made, Plan, Report, positi
 use ninefold::rating::{Bounds, Ending, Rated, Rater};
 use serde::{Serialize, Serializer};
 
-use crate::work::engine;
+use crate::threads::engine;
 
 /// Something that makes puzzles.
 #[derive(Debug)]

@@ -5,8 +5,8 @@ use std::cell::RefCell;
 use ninefold_explain::Guide;
 use ninefold_explain::judge::Judge;
 
-use crate::work::engine;
-use crate::work::kept::{Kept, lend};
+use crate::threads::engine;
+use crate::threads::scratch::{Kept, lend};
 
 thread_local! {
     static GUIDE: Kept<Guide> = const { RefCell::new(None) };

@@ -1,8 +1,10 @@
 //! `rate`: how hard puzzles are, as Sudoku Explainer or HoDoKu rates.
 
+pub mod timed;
+
+use crate::rate::timed::{Scored, score};
 use crate::status::Status;
-use crate::work::guide::with_guide;
-use crate::work::rate::{Scored, score};
+use crate::threads::guide::with_guide;
 use ninefold::logic::{Position, Rating, Technique};
 use ninefold::rating::{Bounds, Ending, Figure, Partial, Rater, StopCondition, Tally};
 use ninefold_derive::{Choice, Record, Request};
