@@ -10,7 +10,7 @@ use ninefold_files::BadPuzzle;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::work::write;
+use crate::answer::write;
 
 /// The kind of error, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]

@@ -25,20 +25,20 @@
 //! * `endpoints`: a file for each endpoint, with its request and its answer.
 //! * `input`: puzzles and positions in requests.
 //! * `lines`: answers whose records are found one after the other.
-//! * `work`, `budget`: answers piece by piece, and the time for them.
+//! * `answer`, `budget`: answers piece by piece, and the time for them.
 //! * `errors`: what can go wrong, in the one form in which clients see it.
 
 #![forbid(unsafe_code)]
 
+mod answer;
 mod budget;
 mod endpoints;
 mod errors;
 mod input;
 mod lines;
-mod work;
 
+pub use answer::{Form, Input, MediaType, Piece, Work};
 pub use budget::{Allowance, Budget, Clock, Limits, Waiting};
 pub use endpoints::begin;
 pub use errors::{Code, Failure, Field, Place};
 pub use ninefold_operations::{Cost, NAMES as OPERATIONS, SUMMARIES};
-pub use work::{Form, Input, MediaType, Piece, Work};

@@ -8,9 +8,9 @@ use ninefold_operations::subject::Subject;
 use ninefold_operations::surface::any::{AnyOperation, AnySearch};
 use serde::Serialize;
 
+use crate::answer::{Form, Piece, Work, write};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::work::{Form, Piece, Work, write};
 
 /// Lines are collected for so long before they are sent.
 pub const COLLECTED: Duration = Duration::from_millis(50);

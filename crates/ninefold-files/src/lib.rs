@@ -5,7 +5,7 @@
 //! [`Batches`] opens one source after the other. [`source`](mod@source) gives its bytes, decompressed,
 //! and its lines. What the first lines look like decides who decodes the others: `text`, `csv`, `json`
 //! or `opensudoku`. The library reads the notations; here are the forms that wrap them, those for which
-//! it takes other libraries (`fpuzzles`, through the door that is `others`), and the bookkeeping that
+//! it takes other libraries (`fpuzzles`, through the door that is `reading`), and the bookkeeping that
 //! lets every message name source, line and column. `written` writes all forms that are no tables;
 //! `as_written` gives puzzles as they stand in their source.
 
@@ -23,8 +23,8 @@ mod fpuzzles;
 mod json;
 mod lz_string;
 mod opensudoku;
-mod others;
 pub mod pool;
+mod reading;
 pub mod source;
 mod sudokupad;
 mod text;
@@ -45,7 +45,7 @@ pub use batches::{Batches, Error};
 pub use columns::{Columns, Row, Table};
 pub use digest::Digest;
 pub use entries::entries_of;
-pub use others::{is_link, read_all, read_all_as, read_most, read_one};
+pub use reading::{is_link, read_all, read_all_as, read_most, read_one};
 pub use written::{Lost, OtherColumns};
 
 /// A form in which puzzles are read or written.

@@ -5,7 +5,7 @@ use std::io;
 use ninefold::text::{Notation, Reader, Record};
 
 use crate::source::Input;
-use crate::{Decode, Decoded, others};
+use crate::{Decode, Decoded, reading};
 
 /// Reads the notations of the library.
 pub struct Decoder {
@@ -24,7 +24,7 @@ impl Decoder {
         description: Option<Vec<u8>>,
         keeps_fields: bool,
     ) -> Decoder {
-        let mut reader = others::reader(notation);
+        let mut reader = reading::reader(notation);
         if keeps_fields {
             reader = reader.keeping_fields();
         }

@@ -7,7 +7,7 @@ use ninefold::text::{Notation, Room, Written, is_bank_id, read_by, write, write_
 use serde::{Deserialize, Serialize};
 use sha1::{Digest, Sha1};
 
-use crate::{Columns, Entry, Form, entries, fpuzzles, opensudoku, others};
+use crate::{Columns, Entry, Form, entries, fpuzzles, opensudoku, reading};
 
 /// In how many puzzles something was lost because the form has no room for it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -185,7 +185,7 @@ impl Form {
     fn read_back(self, text: &str) -> Option<(Option<String>, Written)> {
         match self {
             Form::Text(notation) => {
-                let record = read_by(others::reader(Some(notation)), text.as_bytes()).pop()?;
+                let record = read_by(reading::reader(Some(notation)), text.as_bytes()).pop()?;
                 Some((record.label, record.puzzle.ok()?))
             }
             Form::FPuzzles | Form::SudokuPad => {

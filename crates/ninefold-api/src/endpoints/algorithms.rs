@@ -6,7 +6,7 @@ use ninefold_operations::Cost;
 use ninefold_operations::algorithms::{self, AlgorithmsRecord};
 
 use super::Begun;
-use crate::work::Single;
+use crate::answer::Single;
 
 /// Nothing is asked: there is only one answer.
 pub fn begin(limit: Duration) -> Begun {

@@ -7,11 +7,11 @@ use ninefold_operations::surface::json::Body;
 use serde::Serialize;
 
 use super::Begun;
+use crate::answer::{Form, Input, Piece, Work, record};
 use crate::budget::{Budget, Clock};
 use crate::errors::Failure;
 use crate::input::{parse, position};
 use crate::lines::Lines;
-use crate::work::{Form, Input, Piece, Work, record};
 
 /// The last of the lines.
 #[derive(Serialize)]

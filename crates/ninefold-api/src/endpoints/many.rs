@@ -14,11 +14,11 @@ use ninefold_operations::subject::Subject;
 use ninefold_operations::surface::answer::{Head, open_marks};
 use ninefold_operations::surface::any::{AnyOperation, Finding};
 
+use crate::answer::{Form, Piece, Work};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::Numbered;
 use crate::lines::Lines;
-use crate::work::{Form, Piece, Work};
 
 /// The largest number of lines that go out together once the time is over.
 const SLICE: usize = 500;

@@ -11,9 +11,9 @@ mod summary;
 
 use ninefold_operations::SUMMARIES;
 
+use crate::answer::{Input, Work};
 use crate::budget::Limits;
 use crate::errors::Failure;
-use crate::work::{Input, Work};
 
 /// A request that was read, or what is wrong with it.
 pub type Begun = Result<Box<dyn Work>, Failure>;

@@ -8,11 +8,11 @@ use ninefold_operations::surface::json::Body;
 
 use super::many::Many;
 use super::{Begun, convert};
+use crate::answer::{Input, LARGEST, MediaType, Piece, Work};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{OneOrMany, of_text, one_or_many, parse};
 use crate::lines::Searching;
-use crate::work::{Input, LARGEST, MediaType, Piece, Work};
 
 /// Reads the request to the operation of this name.
 ///

@@ -12,11 +12,11 @@ use ninefold_print::{Book, Puzzle, Refused, svg};
 use serde::Serialize;
 
 use super::Begun;
+use crate::answer::{Form, Input, Piece, Work};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{of_texts, parse, together};
 use crate::lines::{COLLECTED, LARGE};
-use crate::work::{Form, Input, Piece, Work};
 
 /// The largest number of puzzles whose pages are tried in the quick lane.
 const FEW: usize = 12;

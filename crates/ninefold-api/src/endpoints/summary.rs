@@ -5,10 +5,10 @@ use ninefold_operations::surface::json::Body;
 use ninefold_operations::{Summary, summaries};
 
 use super::Begun;
+use crate::answer::{Input, MediaType, Single};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Numbered, of_text, of_texts, parse, together};
-use crate::work::{Input, MediaType, Single};
 
 struct Asked<S> {
     request: S,

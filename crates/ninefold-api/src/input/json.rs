@@ -2,8 +2,8 @@
 
 use ninefold_operations::surface::json::{Body, Wrong};
 
+use crate::answer::{Input, MediaType};
 use crate::errors::{Code, Failure, Field, Place};
-use crate::work::{Input, MediaType};
 
 /// Reads a request in JSON, which must be an object, and have no other members than those that are taken.
 pub fn parse<T>(

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ninefold::text::{Notation, Reader, is_bank_id, plain_cells, read_by};
 
 use super::quotes::{fields, text_of};
-use crate::others::read_field;
+use crate::reading::read_field;
 use crate::{Form, Table, bare, entries};
 
 /// The delimiters of fields.

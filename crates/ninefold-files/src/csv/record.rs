@@ -9,7 +9,7 @@ use ninefold::text::{Notation, ParseError, Written, is_bank_id, plain_cells};
 
 use super::layout::Layout;
 use super::quotes::fields;
-use crate::others::{read_field, read_one};
+use crate::reading::{read_field, read_one};
 use crate::{Columns, Content, Form, RecordForm, Row, Table, bare, entries, problem};
 
 impl Layout {

@@ -7,7 +7,7 @@ use ninefold::{Digit, Grid};
 use serde_json::Value;
 
 use super::members::{Members, entries_field};
-use crate::others::read_one;
+use crate::reading::read_one;
 use crate::{Content, Decoded, Form, entries, fpuzzles};
 
 pub const PUZZLE_FIELDS: [&str; 6] = ["puzzle", "quiz", "sudoku", "grid", "board", "question"];

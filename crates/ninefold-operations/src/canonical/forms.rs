@@ -11,10 +11,10 @@ use ninefold::{Candidates, Grid, Puzzle, Solution, Task, Verdict};
 
 use crate::status::Status;
 use crate::threads::engine;
-use crate::threads::scratch::{Kept, lend};
+use crate::threads::scratch::{Scratch, with_scratch};
 
 thread_local! {
-    static CANONIZER: Kept<Canonizer> = const { RefCell::new(None) };
+    static CANONIZER: Scratch<Canonizer> = const { RefCell::new(None) };
 }
 
 /// Which canonical form is asked for.
@@ -108,7 +108,7 @@ impl From<Conflict> for Unfit {
 
 /// Lends this thread's canonizer, which keeps its memory from one puzzle to the next.
 pub fn with<T>(work: impl FnOnce(&mut Canonizer) -> T) -> T {
-    lend(&CANONIZER, Canonizer::new, work)
+    with_scratch(&CANONIZER, Canonizer::new, work)
 }
 
 /// A puzzle as its canonical form sees it.

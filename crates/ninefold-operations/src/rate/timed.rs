@@ -14,7 +14,7 @@ use ninefold_explain::fault::{Fault, clashes};
 
 use crate::status::Status;
 use crate::threads::engine;
-use crate::threads::scratch::{Kept, lend};
+use crate::threads::scratch::{Scratch, with_scratch};
 
 /// Whose figures are wanted. A scale of HoDoKu comes with its settings.
 #[derive(Clone, Debug)]
@@ -105,12 +105,12 @@ impl Scored {
 pub type Outcome = Result<Rated, Status>;
 
 thread_local! {
-    static RATER: Kept<Rater> = const { RefCell::new(None) };
+    static RATER: Scratch<Rater> = const { RefCell::new(None) };
 }
 
 /// Lends this thread's rater, which keeps its memory from one puzzle to the next.
 pub fn with_rater<T>(work: impl FnOnce(&mut Rater) -> T) -> T {
-    lend(&RATER, Rater::default, work)
+    with_scratch(&RATER, Rater::default, work)
 }
 
 /// Rates puzzles, each in this time; `None` are those that could not be read. Ends early when `interrupt` returns true: then

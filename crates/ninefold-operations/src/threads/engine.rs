@@ -8,12 +8,12 @@ use ninefold::engine::{Answer, Backend, Engine, LineAnswer};
 use ninefold::text::Written;
 use ninefold::{Grid, Puzzle, Solutions, Solver, Task};
 
-use crate::threads::scratch::{Kept, lend};
+use crate::threads::scratch::{Scratch, with_scratch};
 
 const BACKEND: &str = "NINEFOLD_BACKEND";
 
 thread_local! {
-    static ENGINE: Kept<Engine> = const { RefCell::new(None) };
+    static ENGINE: Scratch<Engine> = const { RefCell::new(None) };
     static ANSWERS: RefCell<Vec<LineAnswer>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -54,7 +54,7 @@ pub fn make() -> Engine {
 
 /// Lends this thread's engine, which keeps its memory from one puzzle to the next.
 pub fn with<T>(work: impl FnOnce(&mut Engine) -> T) -> T {
-    lend(&ENGINE, make, work)
+    with_scratch(&ENGINE, make, work)
 }
 
 /// Solves the puzzle by that solver.

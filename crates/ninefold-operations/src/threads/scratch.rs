@@ -1,23 +1,23 @@
-//! Working memory that each thread keeps from one puzzle to the next.
+//! Scratch memory that each thread keeps from one puzzle to the next.
 
 use std::cell::RefCell;
 use std::thread::LocalKey;
 
-/// What a thread keeps, as soon as it has made it.
-pub type Kept<T> = RefCell<Option<T>>;
+/// The thread-local scratch memory of a thread, once it is made.
+pub type Scratch<T> = RefCell<Option<T>>;
 
-/// Lends what this thread keeps, or makes it.
+/// Calls a function with the scratch memory of this thread, which is made if there is none.
 ///
-/// It is taken out meanwhile. So a panic leaves nothing half done behind, and who asks again during the work, as
-/// Python's handlers of signals may, gets another.
-pub fn lend<T, R>(
-    kept: &'static LocalKey<Kept<T>>,
+/// The memory is taken out meanwhile. So a panic leaves nothing half done behind. A call within the call, as from
+/// Python's signal handlers, gets memory of its own.
+pub fn with_scratch<T, R>(
+    scratch: &'static LocalKey<Scratch<T>>,
     make: impl FnOnce() -> T,
     work: impl FnOnce(&mut T) -> R,
 ) -> R {
-    let mut lent = kept.take().unwrap_or_else(make);
+    let mut lent = scratch.take().unwrap_or_else(make);
     let result = work(&mut lent);
-    kept.set(Some(lent));
+    scratch.set(Some(lent));
     result
 }
 
@@ -26,15 +26,15 @@ mod tests {
     use super::*;
 
     thread_local! {
-        static KEPT: Kept<Vec<u8>> = const { RefCell::new(None) };
+        static SCRATCH: Scratch<Vec<u8>> = const { RefCell::new(None) };
     }
 
     #[test]
-    fn what_is_lent_is_kept_and_can_be_asked_for_meanwhile() {
-        lend(&KEPT, Vec::new, |outer| {
+    fn scratch_memory_is_kept_and_a_call_within_gets_its_own() {
+        with_scratch(&SCRATCH, Vec::new, |outer| {
             outer.push(1);
-            lend(&KEPT, Vec::new, |inner| assert!(inner.is_empty()));
+            with_scratch(&SCRATCH, Vec::new, |inner| assert!(inner.is_empty()));
         });
-        lend(&KEPT, Vec::new, |again| assert_eq!(again, &[1]));
+        with_scratch(&SCRATCH, Vec::new, |again| assert_eq!(again, &[1]));
     }
 }

@@ -11,10 +11,10 @@ use ninefold_operations::Cost;
 use ninefold_operations::generate::Ended;
 
 use super::Begun;
+use crate::answer::{Form, Input, Piece, Work};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::parse;
-use crate::work::{Form, Input, Piece, Work};
 use making::Making;
 use request::Wanted;
 
