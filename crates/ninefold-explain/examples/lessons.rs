@@ -186,7 +186,7 @@ fn picked(record: &Value, names: &[&str]) -> Value {
 
 /// What there is to see and to read.
 fn parts(step: &Step, position: &Position) -> usize {
-    parts_to_see(step) + explanation::sentences(step, position).len()
+    parts_to_see(step) + explanation::sentences(position, step).len()
 }
 
 /// The part of a link of the page: givens, entries, and the candidates that have been eliminated.

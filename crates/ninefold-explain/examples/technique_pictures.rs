@@ -187,7 +187,7 @@ impl Gallery {
             if known.is_some_and(|known| known <= seen) {
                 return Flow::Continue(());
             }
-            let parts = seen + explanation::sentences(&step, position).len();
+            let parts = seen + explanation::sentences(position, &step).len();
             if known.is_none_or(|known| parts < known) {
                 let ease = Ease {
                     is_needless: origin.has_basics && step.conclusion.rating > BASICS,

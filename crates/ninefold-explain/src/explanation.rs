@@ -3,6 +3,8 @@
 //! Each type of pattern in [`ninefold::logic`] implements [`Explanation`] in its family's file under
 //! `techniques`; [`of`] finds the implementation for a reason.
 
+use std::fmt;
+
 use ninefold::logic::{
     AlternatingChain, Candidate, CandidateSet, CellSet, Conclusion, Derivation, Position, Step,
 };
@@ -138,8 +140,15 @@ impl Sentence {
     }
 }
 
-/// Why the step is right and what follows from it, in the position in which it was found.
-pub fn sentences(step: &Step, position: &Position) -> Vec<Sentence> {
+impl fmt::Display for Sentence {
+    /// Writes the text, with two blanks before it for each level of its depth.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:1$}{2}", "", 2 * self.depth, self.text)
+    }
+}
+
+/// Returns the reason of a step, and what follows from it, in the position in which it was found.
+pub fn sentences(position: &Position, step: &Step) -> Vec<Sentence> {
     let found = Found {
         position,
         conclusion: &step.conclusion,

@@ -11,7 +11,7 @@
 //!     "48392165796734582125187649354813297672956413813679824537268951481425376969541738.".parse()?;
 //! let explained = Explained::of(Rater::default().path(&puzzle));
 //! let (position, step) = &explained.path[0];
-//! let sentences = explanation::sentences(step, position);
+//! let sentences = explanation::sentences(position, step);
 //! assert_eq!(sentences[0].text, "r9c9 is the last empty cell of box 9, which lacks only 2.");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```

@@ -63,7 +63,7 @@ impl StepRecord {
             rating: conclusion.rating,
             placements: placements.collect(),
             eliminations: eliminations.collect(),
-            sentences: explanation::sentences(step, position),
+            sentences: explanation::sentences(position, step),
             parts: None,
             eureka: eureka::of(&step.reason),
             reason: step.reason.clone(),

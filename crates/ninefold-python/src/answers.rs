@@ -257,7 +257,7 @@ impl Step {
     /// Why it is right.
     #[getter]
     fn sentences(&self) -> Vec<String> {
-        let sentences = explanation::sentences(&self.found, &self.before);
+        let sentences = explanation::sentences(&self.before, &self.found);
         sentences
             .into_iter()
             .map(|sentence| sentence.text)
@@ -284,7 +284,7 @@ impl Step {
 
     fn __str__(&self) -> String {
         let mut lines = vec![format!("{} ({:.1})", self.technique(), self.rating())];
-        let sentences = explanation::sentences(&self.found, &self.before);
+        let sentences = explanation::sentences(&self.before, &self.found);
         let line = |told: explanation::Sentence| "  ".repeat(told.depth + 1) + &told.text;
         lines.extend(sentences.into_iter().map(line));
         lines.join("\n")
@@ -309,7 +309,7 @@ impl Step {
 
     /// The step as a picture, with its sentences.
     fn _repr_html_(&self) -> String {
-        let sentences = explanation::sentences(&self.found, &self.before);
+        let sentences = explanation::sentences(&self.before, &self.found);
         let line = |told: explanation::Sentence| {
             let text = told.text.replace('&', "&amp;").replace('<', "&lt;");
             format!(

@@ -13,6 +13,9 @@
 //! * read and write whatever people call a Sudoku file: [`text`] detects the notation, and its errors name
 //!   line and column.
 //!
+//! Its examples are the first programs that a newcomer writes: `draw`, `solve`, `hard_symmetric`, `distinct`, and
+//! `in_words` of the crate `ninefold-explain`.
+//!
 //! It knows nothing of files, terminals, threads, clocks and networks. It has no required dependencies and
 //! works with `no_std` and `alloc`.
 //!
@@ -78,7 +81,7 @@
 //!
 //! # Modules
 //!
-//! Each module uses only those above it in this list:
+//! Each module uses only those above it in this list, which a test holds:
 //!
 //! * [`digits`], [`geometry`]: [`Digit`], [`Cell`], [`House`], and sets of digits and cells. [`candidates`]:
 //!   [`Candidate`], [`CandidateSet`], and the [`Candidates`] of all cells. [`grid`]: [`Grid`] and [`Solution`].

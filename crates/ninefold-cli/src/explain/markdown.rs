@@ -60,7 +60,7 @@ fn steps(explained: &Explained, puzzle: u64, directory: Option<&Path>) -> String
             document += &format!("![{technique}](<{}>)\n\n", target(&picture));
         }
         let chain = super::chain_lines(step).into_iter().map(Sentence::plain);
-        let sentences = explanation::sentences(step, position);
+        let sentences = explanation::sentences(position, step);
         document.extend(chain.chain(sentences).map(|sentence| item(&sentence)));
         document.push('\n');
     }

@@ -240,7 +240,7 @@ pub fn name_width(step: &Step) -> usize {
 /// Why the step is right, one sentence per line, indented by at least that many spaces. A chain comes with its names and
 /// its line in Eureka notation.
 pub fn reasons(step: &Step, position: &Position, indentation: usize) -> String {
-    let sentences = explanation::sentences(step, position).into_iter();
+    let sentences = explanation::sentences(position, step).into_iter();
     let line = |sentence: Sentence| {
         let indentation = indentation + 2 * sentence.depth;
         format!("{:indentation$}{}\n", "", sentence.text)

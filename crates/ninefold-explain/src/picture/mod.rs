@@ -115,7 +115,7 @@ impl Picture<'_> {
             return writeln!(f, "<title>{name}: a position</title>");
         };
         writeln!(f, "<title>{name}: {}</title>", step.technique)?;
-        let mut told = explanation::sentences(step, self.position);
+        let mut told = explanation::sentences(self.position, step);
         told.retain(|sentence| sentence.depth == 0);
         let texts: Vec<String> = told.into_iter().map(|sentence| sentence.text).collect();
         writeln!(f, "<desc>{}</desc>", escaped(&texts.join(" ")))

@@ -104,7 +104,7 @@ mod tests {
         let (position, step) = path
             .find(|(_, step)| step.technique.name() == technique)
             .unwrap();
-        let sentences = explanation::sentences(step, position).into_iter();
+        let sentences = explanation::sentences(position, step).into_iter();
         sentences.map(|sentence| sentence.text).collect()
     }
 }

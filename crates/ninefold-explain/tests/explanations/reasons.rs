@@ -68,7 +68,7 @@ fn told(survey: SurveyEntry, puzzle: &str) -> Vec<String> {
         &Watch::new(&|| false),
         &mut |step| {
             check(&step, &position);
-            let sentences = explanation::sentences(&step, &position).into_iter();
+            let sentences = explanation::sentences(&position, &step).into_iter();
             told = sentences.map(|sentence| sentence.text).collect();
             Flow::Break(Stop::Enough)
         },
@@ -175,7 +175,7 @@ fn every_reason_of_hodoku_reads_well() {
 }
 
 fn check(step: &Step, position: &Position) {
-    let sentences = explanation::sentences(step, position);
+    let sentences = explanation::sentences(position, step);
     let texts: Vec<&str> = sentences
         .iter()
         .map(|sentence| &sentence.text[..])

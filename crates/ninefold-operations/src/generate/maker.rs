@@ -115,7 +115,7 @@ impl Maker {
         label: Label,
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Option<Delivered> {
-        let mut rated = made.rating.and_then(|rating| rating.rated());
+        let mut rated = made.rated();
         if rated.is_none() && self.wants.ratings && self.plan().kind != Kind::Grids {
             let bounds = Bounds::none().until(interrupt);
             let partial = self.rater.rate_within(&made.puzzle, &bounds);

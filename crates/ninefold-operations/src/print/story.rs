@@ -25,7 +25,7 @@ pub fn hints(
         let Ok(Some(step)) = guide.next_step(&order, &position, interrupt) else {
             break;
         };
-        let told = explanation::sentences(&step, &position).into_iter();
+        let told = explanation::sentences(&position, &step).into_iter();
         let told = told
             .filter(|sentence| sentence.depth == 0)
             .map(|sentence| sentence.text);
@@ -90,7 +90,7 @@ fn told(name: &str, puzzle: &Puzzle, position: &Position, step: &Step) -> StoryS
         step: Some(step),
         name,
     };
-    let sentences = explanation::sentences(step, position).into_iter();
+    let sentences = explanation::sentences(position, step).into_iter();
     let sentences = sentences.map(|sentence| Sentence {
         depth: sentence.depth,
         text: sentence.text,

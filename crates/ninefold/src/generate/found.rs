@@ -3,7 +3,7 @@
 use core::ops::Deref;
 
 use crate::grid::{Grid, Solution};
-use crate::rating::Partial;
+use crate::rating::{Partial, Rated};
 
 /// A puzzle that an attempt has found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +35,13 @@ pub struct Made {
     /// Its rating, if the conditions ask for one. Where only a high ER was asked for, it may be known to be high enough
     /// only.
     pub rating: Option<Partial>,
+}
+
+impl Made {
+    /// Returns its rating, if it is known exactly: the order asked for one.
+    pub fn rated(&self) -> Option<Rated> {
+        self.rating.and_then(|rating| rating.rated())
+    }
 }
 
 impl Deref for Made {

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
+use core::iter;
 use core::ops::Range;
 
 use super::conditions::{Judge, Miss, Report};
@@ -105,6 +106,31 @@ impl Generator {
     /// What it makes.
     pub fn plan(&self) -> &Plan {
         &self.plan
+    }
+
+    /// Returns the puzzles in the order of their attempts, from the first one on. They have no end, unless nothing is left to
+    /// try; so an order that few puzzles fulfil may take long.
+    ///
+    /// ```
+    /// use ninefold::engine::Engine;
+    /// use ninefold::generate::{Generator, Plan};
+    ///
+    /// let mut generator = Generator::new(2026, Plan::default(), Engine::new())?;
+    /// assert_eq!(generator.puzzles().take(3).count(), 3);
+    /// # Ok::<(), ninefold::generate::Impossible>(())
+    /// ```
+    pub fn puzzles(&mut self) -> impl Iterator<Item = Made> {
+        let plan = self.plan.clone();
+        let mut attempts = (0..).flat_map(move |number| plan.block(number));
+        let mut is_exhausted = false;
+        let next = move || {
+            let attempt = attempts.next().filter(|_| !is_exhausted)?;
+            let mut made = Vec::new();
+            let report = self.make(attempt..attempt + 1, &|| false, &mut made)?;
+            is_exhausted = report.is_exhausted();
+            Some(made)
+        };
+        iter::from_fn(next).flatten()
     }
 
     /// Makes these attempts, and adds the puzzles that are kept to `made`, in the order of the attempts.

@@ -13,7 +13,7 @@
 //! let report = generator.make(0..256, &|| false, &mut made).expect("it was not interrupted");
 //! assert_eq!((report.attempts, report.made), (256, made.len() as u64));
 //! for made in &made {
-//!     let er = made.rating.and_then(|rating| rating.rated()).unwrap().er;
+//!     let er = made.rated().unwrap().er;
 //!     assert_eq!(Level::of(er), Level::Hard);
 //! }
 //! # Ok::<(), ninefold::generate::Impossible>(())

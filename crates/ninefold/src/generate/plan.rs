@@ -4,6 +4,7 @@ use core::ops::Range;
 
 use super::conditions::Conditions;
 use super::impossible::{Impossible, Wish};
+use super::level::Level;
 use super::pattern::Pattern;
 use super::top_down::Symmetries;
 use super::unbiased::Unbiased;
@@ -78,6 +79,32 @@ impl Default for Kind {
 }
 
 impl Plan {
+    /// Returns a plan for puzzles whose clues have this symmetry. A single clue may be redundant.
+    ///
+    /// ```
+    /// use ninefold::generate::{ClueSymmetry, Level, Plan};
+    ///
+    /// let plan = Plan::symmetric(ClueSymmetry::Half).of_level(Level::Hard);
+    /// assert!(plan.check().is_ok());
+    /// ```
+    pub fn symmetric(symmetries: impl Into<Symmetries>) -> Plan {
+        let symmetries = symmetries.into();
+        let minimal = !symmetries.group_cells();
+        Plan {
+            kind: Kind::TopDown {
+                symmetries,
+                minimal,
+            },
+            ..Plan::default()
+        }
+    }
+
+    /// Returns this plan for puzzles of a level only.
+    pub fn of_level(mut self, level: Level) -> Plan {
+        self.conditions.er = level.ratings();
+        self
+    }
+
     /// The attempts of a block. Blocks are what threads share and where an interrupted run goes on: each takes a
     /// moment, and together, in their order, they have all attempts.
     ///

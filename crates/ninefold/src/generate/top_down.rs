@@ -36,6 +36,12 @@ impl Symmetries {
     }
 }
 
+impl From<ClueSymmetry> for Symmetries {
+    fn from(kind: ClueSymmetry) -> Symmetries {
+        Symmetries::Only(kind)
+    }
+}
+
 impl FromStr for Symmetries {
     type Err = InvalidValue;
 

@@ -9,6 +9,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod floors;
 mod generate;
 mod rating;
 mod solving;

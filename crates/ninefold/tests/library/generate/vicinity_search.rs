@@ -174,7 +174,7 @@ fn a_search_for_high_ratings_climbs() {
     );
     // All of them are rated, though no condition asks for it.
     for made in &made {
-        let rated = made.rating.and_then(|rating| rating.rated());
+        let rated = made.rated();
         assert_eq!(rated, Some(rater.rate(&made.puzzle)));
     }
 }
