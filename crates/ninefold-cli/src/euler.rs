@@ -14,7 +14,8 @@ use serde::Serialize;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{Entry, FileOrFifty, Form};
-use crate::output::{Record, ShortForms, print, record_form};
+use crate::options::format::{ShortForms, record_form};
+use crate::output::{Record, print};
 use crate::results::only_record;
 use crate::terminal;
 

@@ -5,9 +5,9 @@ use ninefold_operations::hint::Hint;
 use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
 
-use crate::explain::{name_width, reasons, step_line};
 use crate::failure::{Failure, Outcome};
 use crate::positions::{Found, Positions, TextOrJson};
+use crate::step_lines::{name_width, reasons, step_line};
 
 #[derive(Args)]
 #[command(about = Hint::TABLE.doc[0], long_about = long_about::<Hint>(), after_help = EXAMPLES)]

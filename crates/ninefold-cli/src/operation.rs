@@ -18,9 +18,10 @@ use serde_json::Value;
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Entry, Form, Keeps};
-use crate::output::{self, Record, ShortForms};
+use crate::options::format::{self, ShortForms};
+use crate::options::time::seconds;
+use crate::output::Record;
 use crate::results::{Fields, Handover, Output, Records, Words, Writer};
-use crate::solve::seconds;
 
 /// How the program shows an operation to people.
 pub trait Shown: Operation {
@@ -80,7 +81,7 @@ pub struct Options<O: Shown> {
     own: O::Own,
 
     /// The format of the output; by default that of the input if it is CSV, TSV or JSON, otherwise line
-    #[arg(long, value_name = "FORMAT", value_parser = output::form_of(O::LINE, O::DRAWN))]
+    #[arg(long, value_name = "FORMAT", value_parser = format::form_of(O::LINE, O::DRAWN))]
     format: Option<Form>,
 
     #[command(flatten)]

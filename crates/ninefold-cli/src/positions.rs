@@ -16,7 +16,7 @@ use crate::bulk::{Bulk, Records};
 use crate::failure::{Failure, Outcome};
 use crate::input::{Entry, Form};
 use crate::operation;
-use crate::output::form_among;
+use crate::options::format::form_among;
 use crate::results::object_of;
 
 /// The positions and the puzzle that they come from.

@@ -5,9 +5,9 @@ use ninefold_operations::steps::Steps;
 use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
 
-use crate::explain::lines_of;
 use crate::failure::{Failure, Outcome};
 use crate::positions::{Found, Positions, TextOrJson};
+use crate::step_lines::lines_of;
 
 #[derive(Args)]
 #[command(about = Steps::TABLE.doc[0], long_about = long_about::<Steps>(), after_help = EXAMPLES)]

@@ -11,9 +11,9 @@ use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
 use ninefold_operations::why::{Why, WhyRecord};
 
-use crate::explain::lines_of;
 use crate::failure::{Failure, Outcome};
 use crate::positions::{Positions, TextOrJson};
+use crate::step_lines::lines_of;
 
 #[derive(Args)]
 #[command(about = Why::TABLE.doc[0], long_about = long_about::<Why>(), after_help = EXAMPLES)]

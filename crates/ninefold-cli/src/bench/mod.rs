@@ -13,8 +13,9 @@ use ninefold_operations::threads::engine;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{FileOrFifty, Form, Written};
-use crate::output::{form_among, pretty_json, print};
-use crate::solve::seconds;
+use crate::options::format::form_among;
+use crate::options::time::seconds;
+use crate::output::{pretty_json, print};
 use crate::terminal;
 
 use measure::measure;

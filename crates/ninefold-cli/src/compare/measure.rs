@@ -9,8 +9,8 @@ use ninefold::{Grid, Puzzle, Solutions, Solver, Task, Verdict};
 use ninefold_operations::figures::measure::{Distribution, turns};
 use ninefold_operations::threads::engine;
 
+use crate::options::time::seconds;
 use crate::progress::Progress;
-use crate::solve::seconds;
 
 /// A puzzle that takes longer than this is not solved again: the error is small, and time is short.
 const LONG: Duration = Duration::from_secs(1);

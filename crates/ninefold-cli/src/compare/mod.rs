@@ -15,7 +15,8 @@ use ninefold_operations::figures::numbers;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{FileOrFifty, Form};
-use crate::output::{ShortForms, form_among, print};
+use crate::options::format::{ShortForms, form_among};
+use crate::output::print;
 use crate::terminal;
 
 use measure::{Comparison, Limits, Subject};

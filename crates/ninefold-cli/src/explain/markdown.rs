@@ -8,6 +8,7 @@ use ninefold_explain::{Explained, Order, words};
 use ninefold_operations::explain::Explain;
 
 use crate::positions::Found;
+use crate::step_lines::chain_lines;
 
 use super::pictures;
 
@@ -59,7 +60,7 @@ fn steps(explained: &Explained, puzzle: u64, directory: Option<&Path>) -> String
             let picture = directory.join(pictures::name(puzzle, number));
             document += &format!("![{technique}](<{}>)\n\n", target(&picture));
         }
-        let chain = super::chain_lines(step).into_iter().map(Sentence::plain);
+        let chain = chain_lines(step).into_iter().map(Sentence::plain);
         let sentences = explanation::sentences(position, step);
         document.extend(chain.chain(sentences).map(|sentence| item(&sentence)));
         document.push('\n');

@@ -9,9 +9,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use ninefold::Grid;
-use ninefold::logic::{Position, Step};
-use ninefold_explain::explanation::{self, Sentence};
-use ninefold_explain::{Explained, Order, eureka, names, words};
+use ninefold_explain::{Explained, Order};
 use ninefold_operations::explain::Explain;
 use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
@@ -19,6 +17,7 @@ use ninefold_operations::table::Request;
 use crate::bulk::Records;
 use crate::failure::{Failure, Outcome};
 use crate::positions::{Found, Positions};
+use crate::step_lines::{name_width, reasons, step_line};
 
 #[derive(Args)]
 #[command(about = Explain::TABLE.doc[0], long_about = long_about::<Explain>(), after_help = EXAMPLES)]
@@ -205,59 +204,4 @@ fn figures(explained: &Explained) -> String {
             format!("hardest step {}{easiest}", explained.hardest())
         }
     }
-}
-
-/// Returns a line for each step of the human order, perhaps with its reasons below.
-pub fn lines_of<'s>(
-    steps: impl Iterator<Item = (&'s Position, &'s Step)> + Clone,
-    has_reasons: bool,
-) -> String {
-    let width = steps.clone().map(|(_, step)| name_width(step)).max();
-    let line = |(position, step): (&Position, &Step)| {
-        let figure = step.conclusion.rating.to_string();
-        let line = step_line(&figure, step, width.unwrap_or_default());
-        match has_reasons {
-            true => line + &reasons(step, position, 2),
-            false => line,
-        }
-    };
-    steps.map(line).collect()
-}
-
-/// How hard the step is, its technique and its conclusion; techniques in a column of that width.
-pub fn step_line(figure: &str, step: &Step, width: usize) -> String {
-    let conclusion = words::conclusion(&step.conclusion);
-    format!("{figure:>4}  {:<width$}  {conclusion}\n", step.technique)
-}
-
-/// The width of a column for the technique. The names of most have the same, so that the columns of easy puzzles
-/// stand below each other.
-pub fn name_width(step: &Step) -> usize {
-    const USUAL: usize = 28;
-    step.technique.name().len().max(USUAL)
-}
-
-/// Why the step is right, one sentence per line, indented by at least that many spaces. A chain comes with its names and
-/// its line in Eureka notation.
-pub fn reasons(step: &Step, position: &Position, indentation: usize) -> String {
-    let sentences = explanation::sentences(position, step).into_iter();
-    let line = |sentence: Sentence| {
-        let indentation = indentation + 2 * sentence.depth;
-        format!("{:indentation$}{}\n", "", sentence.text)
-    };
-    let chain = chain_lines(step).into_iter().map(Sentence::plain);
-    chain.chain(sentences).map(line).collect()
-}
-
-/// The names of a chain, if it has several, and its line in Eureka notation.
-pub fn chain_lines(step: &Step) -> Vec<String> {
-    let Some(eureka) = eureka::of(&step.reason) else {
-        return Vec::new();
-    };
-    let names = names::of(step);
-    let names = (names.len() > 1).then(|| format!("Names: {}.", names.join("; ")));
-    names
-        .into_iter()
-        .chain([format!("Eureka: {eureka}")])
-        .collect()
 }

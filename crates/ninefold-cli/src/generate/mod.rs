@@ -12,7 +12,7 @@ use ninefold_operations::table::{Record, Request};
 use crate::failure::{Failure, Outcome};
 use crate::input::Form;
 use crate::operation;
-use crate::output::{self, ShortForms};
+use crate::options::format::{self, ShortForms};
 use crate::results::Output;
 
 #[derive(Args)]
@@ -31,7 +31,7 @@ pub struct Options {
 
     /// The format of the puzzles
     #[arg(long, value_name = "FORMAT", default_value = "line")]
-    #[arg(value_parser = output::drawn_form(
+    #[arg(value_parser = format::drawn_form(
         "The puzzle, 81 characters; with --position its pencil marks, 729",
         "Drawn grids; with --position a table of its pencil marks"
     ))]

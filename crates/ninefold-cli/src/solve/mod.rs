@@ -15,7 +15,8 @@ use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{self, Form, Keeps};
 use crate::operation::{names, settings};
-use crate::output::ShortForms;
+use crate::options::format::ShortForms;
+use crate::options::time::seconds;
 use crate::results::{Fields, Handover, Output, Words, Writer};
 use crate::terminal;
 use ninefold_operations::status::Status;
@@ -98,19 +99,6 @@ written.";
 
 /// The number of solutions that `--all-solutions` shows without a limit.
 const MOST_SHOWN: u64 = 10_000;
-
-/// Reads a number of seconds, with decimals. One that is too large to be counted is the largest that can be.
-pub fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text
-        .parse()
-        .map_err(|_| "not a number of seconds".to_owned())?;
-    match seconds > 0.0 && seconds.is_finite() {
-        true => Ok(Duration::try_from_secs_f64(seconds)
-            .unwrap_or(Duration::MAX)
-            .max(Duration::from_nanos(1))),
-        false => Err("expected a number of seconds above 0".to_owned()),
-    }
-}
 
 const WORDS: Words = &[
     ("unique", &[Status::Unique]),

@@ -20,9 +20,10 @@ use crate::bulk::{Bulk, Start};
 use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Entry, Form};
 use crate::messages::Messages;
-use crate::output::{ShortForms, form_among, pretty_json, print};
+use crate::options::format::{ShortForms, form_among};
+use crate::options::time::seconds;
+use crate::output::{pretty_json, print};
 use crate::pipeline::Handover;
-use crate::solve::seconds;
 
 #[derive(Args)]
 // A part with a doc comment would hide that of the request.

@@ -28,6 +28,7 @@ mod print;
 mod proxy;
 mod rate;
 mod reading;
+mod rooms;
 #[cfg(unix)]
 mod serve;
 mod streaming;

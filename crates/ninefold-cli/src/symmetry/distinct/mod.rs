@@ -23,7 +23,7 @@ use ninefold_operations::table::{Given, OptionType};
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Form, Keeps};
-use crate::output::{self, ShortForms};
+use crate::options::format::{self, ShortForms};
 use crate::results::{Handover, Output, Records, Words, Writer, identity};
 use crate::terminal;
 
@@ -75,7 +75,7 @@ pub struct Options {
     /// The format of the output; by default puzzles as the input has them, and with --count or --groups that of
     /// the input if it is CSV, TSV or JSON, otherwise line
     #[arg(long, value_name = "FORMAT")]
-    #[arg(value_parser = output::record_form("The puzzle, and the number after a tab if there is one"))]
+    #[arg(value_parser = format::record_form("The puzzle, and the number after a tab if there is one"))]
     format: Option<Form>,
 
     #[command(flatten)]
