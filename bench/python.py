@@ -21,7 +21,7 @@ import ninefold
 
 ROUNDS = 5
 
-# Another package is measured for at least so many seconds, and at most so many if a puzzle takes long.
+# Another package is measured for at least ENOUGH seconds, and at most LONGEST seconds if a puzzle takes long.
 ENOUGH = 3
 LONGEST = 20
 

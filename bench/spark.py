@@ -22,7 +22,7 @@ import ninefold.spark.files
 ROUNDS = 3
 PUZZLES = 20_000_000
 
-# What docs/python.md recommends for rows that are short.
+# The settings that docs/python.md recommends for short rows.
 SETTINGS = {
     "spark.sql.execution.arrow.maxRecordsPerBatch": 1 << 16,
     "spark.sql.execution.arrow.maxBytesPerBatch": 2**31 - 1,

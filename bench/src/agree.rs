@@ -1,8 +1,8 @@
-//! Whether all backends of the engine give the same answers, and a sample of them those of a classic algorithm.
+//! Checks that all backends of the engine give equal answers, and compares a sample with a classic algorithm.
 //!
-//! The puzzles come in a stream that a seed determines, in blocks. A block begins with minimal puzzles; each of them and
-//! its solution lead to others, with more clues and fewer, with changed ones and with any: see [`Family::vary`]. A file
-//! keeps how far the stream has been compared, so that the work can be done in parts.
+//! The puzzles come in a stream that a seed determines, in blocks. A block begins with minimal puzzles. Each puzzle
+//! and its solution lead to others, with more clues and fewer, with changed ones and with any: see [`Family::vary`].
+//! A file keeps how far the stream has been compared, so that the work can be done in parts.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -26,7 +26,7 @@ type Line = [u8; 81];
 /// How many puzzles each minimal one leads to, itself among them.
 const VARIATIONS: usize = 256;
 
-/// One puzzle in so many is also solved by a classic algorithm, which takes far longer.
+/// One puzzle in this many is also solved by a classic algorithm, which takes far longer.
 const SAMPLE: usize = 25;
 
 /// Shares no code with the engine, and takes no puzzle much longer than others.
@@ -76,13 +76,13 @@ impl Progress {
     }
 }
 
-/// How many puzzles had what.
+/// Counts of puzzles by their number of solutions.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Serialize, Deserialize)]
 struct Counts {
     none: u64,
     unique: u64,
     several: u64,
-    /// Those that a classic algorithm has solved, too.
+    /// Puzzles that a classic algorithm has solved, too.
     classic: u64,
 }
 
@@ -158,7 +158,7 @@ fn report(stream: &Stream, before: &Progress, progress: &Progress) {
     println!("disagreements  0");
 }
 
-/// What an earlier part has left.
+/// Loads the progress of the earlier parts.
 fn load(stream: &Stream, backends: &[&str]) -> Result<Progress, Box<dyn Error>> {
     let new = Progress {
         seed: stream.seed,
@@ -196,7 +196,7 @@ struct Block {
     lines: Vec<Line>,
 }
 
-/// A minimal puzzle, its solution, and random numbers for what is made of it.
+/// A minimal puzzle, its solution, and random numbers for its variations.
 struct Family {
     puzzle: Line,
     solution: Line,
@@ -365,7 +365,7 @@ impl Family {
                 let count = 2 + self.random.below(3);
                 self.take(&mut line, count);
             }
-            // Two clues change places, among more of them.
+            // Exchange two clues, after adding some.
             _ => {
                 self.give(&mut line, 1, 4);
                 let (one, other) = (self.clue(&line), self.clue(&line));

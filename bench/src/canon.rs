@@ -62,7 +62,7 @@ pub fn measure(
         marks("marks", |grid| Candidates::from(grid)),
         marks("marks, few struck out", without_clues),
     ];
-    // The others need the solution.
+    // The remaining contenders need the solution.
     if puzzles.iter().all(|puzzle| puzzle.solution.is_some()) {
         contenders.insert(0, contender("sudoku", Box::new(sudoku_round)));
         contenders.push(by_solution(Canonizer::new()));

@@ -1,4 +1,4 @@
-//! Who is measured: our backends, in batches and one puzzle at a time, and crates from the registry.
+//! The solvers that are measured: our backends, in batches and one puzzle at a time, and crates from the registry.
 
 use ninefold::Task;
 use ninefold::engine::{Backend, Engine, LineAnswer};

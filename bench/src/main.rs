@@ -1,10 +1,10 @@
 //! Ninefold measured side by side with published crates, in one process, on one thread, in rounds that
 //! take turns.
 //!
-//! The task is the same for all: read 81 characters; tell whether the puzzle has no, one or several
-//! solutions, and write the solution if it is the only one. `zero-alloc-sudoku` cannot look for a second
-//! solution: it does less, and its name in the results says so. Every answer of every round is checked
-//! against the engine's own, and these against the rules.
+//! The task is equal for all: read 81 characters, decide whether the puzzle has no, one or several solutions, and
+//! write the solution if it is the only one. `zero-alloc-sudoku` cannot look for a second solution: it does less, and
+//! its name in the results says so. Every answer of every round is checked against the engine's own, and these
+//! against the rules.
 //!
 //! With `--mode read`, the same puzzles are read in each form, and compared with lines of 81 characters;
 //! megabytes of text are given beside puzzles. With `--mode rate`, the rater is measured, and its ratings
@@ -77,7 +77,7 @@ struct Options {
     stream: agree::Stream,
 }
 
-/// What is measured.
+/// The subject of a measurement.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Subject {
     /// All solvers
@@ -101,12 +101,12 @@ struct Row {
     mode: Mode,
     solver: &'static str,
     puzzles_per_second: f64,
-    /// Of text, where reading is measured.
+    /// The speed of reading text, where reading is measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     megabytes_per_second: Option<f64>,
     /// `None` where nothing is compared.
     ratio_to_sudoku: Option<f64>,
-    /// To lines of 81 characters, where reading is measured.
+    /// The ratio to reading lines of 81 characters, where reading is measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     ratio_to_lines: Option<f64>,
 }
@@ -227,7 +227,7 @@ fn print_markdown(rows: &[Row]) {
     }
 }
 
-/// What is generated has a line for each kind and program, as hardly any program makes all kinds.
+/// Prints a line for each kind and program, as hardly any program makes all kinds.
 fn print_markdown_by_kind(rows: &[Row]) {
     println!("| what | program | a second | ratio to `{YARDSTICK}` |\n|--|--|--|--|");
     for row in rows {

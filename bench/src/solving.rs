@@ -88,7 +88,7 @@ impl Entrant<'_> {
     }
 }
 
-/// So many puzzles from all over the corpus, over and over if there are fewer.
+/// Returns `count` puzzles, evenly spread over the corpus, repeated if there are fewer.
 fn sample(lines: &[Line], count: usize) -> Vec<&Line> {
     let step = (lines.len() as f64 / count as f64).max(1.0);
     let place = |number: usize| (number as f64 * step) as usize % lines.len();

@@ -1,10 +1,10 @@
-//! Tells the program which commit it is built from, for `--version`. A package is none.
+//! Records in the program which commit it is built from, for `--version`. Builds from a package have no commit.
 
 use std::process::Command;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    // The folder may stand in a repository that is not ours.
+    // A package may be unpacked inside a repository that is not ours.
     if git(&["ls-files", "--error-unmatch", "build.rs"]).is_none() {
         return;
     }
@@ -17,7 +17,7 @@ fn main() {
     }
 }
 
-/// What git prints; `None` if it fails.
+/// Runs git and returns its output, or `None` if it fails.
 fn git(arguments: &[&str]) -> Option<String> {
     let output = Command::new("git").args(arguments).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;

@@ -1,4 +1,4 @@
-//! The page is in the program; a file that is new there must be noticed.
+//! The page is embedded: rebuild when a file is added to it.
 
 fn main() {
     println!("cargo::rerun-if-changed=page");

@@ -15,7 +15,7 @@ struct Input<'a> {
     length: u64,
     name: &'a str,
     changes: Vec<Change>,
-    /// A file that nobody sealed.
+    /// A file without a seal.
     other: &'a [u8],
 }
 

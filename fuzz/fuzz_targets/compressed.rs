@@ -35,7 +35,7 @@ enum Damage {
     /// The end is missing from here on.
     Cut(u16),
     Changed(u16, u8),
-    /// The text is not compressed, but stands behind the first bytes of a compressed source.
+    /// The text is not compressed, but follows the first bytes of a compressed source.
     Raw,
 }
 

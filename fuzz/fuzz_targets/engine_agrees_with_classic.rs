@@ -1,6 +1,6 @@
-//! Puzzles of givens and pencil marks, most of them near a solution. Every backend of this processor
-//! must find as many solutions as a plain search that shares no code with it, and each must be a
-//! solution of the puzzle. The classic algorithms count every step, which is too slow for this.
+//! Solves puzzles of givens and pencil marks, most near a solution. Every backend of this processor must find as many
+//! solutions as a plain search that shares no code with it, and each must be a solution of the puzzle. The classic
+//! algorithms count every step, which is too slow for this.
 //!
 //! One execution has up to [`MOST_PUZZLES`], which share the engine's lanes, as they do in bulk work.
 
@@ -20,18 +20,18 @@ use ninefold::{
 /// How many puzzles are solved together.
 const MOST_PUZZLES: usize = 24;
 
-/// How many solutions are looked for: so many that a search has to go through several branches, and so few
-/// that an execution is short.
+/// How many solutions are sought: enough that a search goes through several branches, and few enough that an
+/// execution is short.
 const LIMIT: u64 = 12;
 
 /// How many cells the oracle may fill. A puzzle that takes more is skipped.
 const ORACLE_STEPS: u32 = 1000;
 
-/// How often the engine may ask. It asks less often, and must finish.
+/// How often the engine may poll its interrupt. It polls less often, and must finish.
 const ENGINE_POLLS: u32 = 10_000;
 
 thread_local! {
-    /// An engine for each backend. They are kept, so that a search would show what the last left behind.
+    /// An engine for each backend, kept between puzzles, so that state left over from an earlier search would show.
     static ENGINES: RefCell<Vec<Engine>> = RefCell::new(
         Backend::ALL
             .into_iter()
@@ -40,7 +40,7 @@ thread_local! {
     );
 }
 
-/// What the fuzzer makes a puzzle of.
+/// The fuzzer's data for a puzzle.
 #[derive(Arbitrary, Debug)]
 struct Recipe {
     solution: Solution,
@@ -51,7 +51,7 @@ struct Recipe {
     marks: Option<Marks>,
 }
 
-/// Which candidates there are.
+/// Changes to the candidates.
 #[derive(Arbitrary, Debug)]
 struct Marks {
     /// Candidates besides the digits of the solution.
@@ -139,7 +139,7 @@ impl Oracle {
     }
 }
 
-/// Gives up when it has been asked so often.
+/// Returns an interrupt that fires after the given number of polls.
 fn tired(polls: u32) -> impl Fn() -> bool + Sync {
     let asked = AtomicU32::new(0);
     move || asked.fetch_add(1, Relaxed) >= polls

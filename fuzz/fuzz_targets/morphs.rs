@@ -1,5 +1,6 @@
-//! Puzzles near a solution, with one solution, several or none, and disguises of them: both have the same canonical
-//! forms, automorphisms and number of solutions, and the disguises of the solutions of one are those of the other.
+//! Compares puzzles near a solution, with one solution, several or none, with their disguises. Both must have equal
+//! canonical forms, automorphisms and numbers of solutions, and the disguised solutions of the puzzle must be the
+//! solutions of its disguise.
 
 #![no_main]
 

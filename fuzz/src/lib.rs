@@ -1,4 +1,4 @@
-//! What the fuzz targets share.
+//! Shared code of the fuzz targets.
 //!
 //! * `files`: reading bytes however they arrive in pieces.
 //! * `puzzles`: puzzles near a solution, and texts of puzzles.

@@ -1,4 +1,4 @@
-//! Who makes grids and puzzles.
+//! The makers of grids and puzzles.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -14,10 +14,10 @@ use super::{IsRight, Maker, OURS, fewer, qqwing};
 use crate::ROUND;
 use crate::contenders::YARDSTICK;
 
-/// The rounds of what is rare, or comes in clusters.
+/// The time of a round for puzzles that are rare or come in clusters.
 const LONG: Duration = Duration::from_secs(4);
 
-/// What others make, too: puzzles of which no clue, or no pair of symmetric clues, is redundant.
+/// The kinds that other programs make, too: puzzles where no clue, or no pair of symmetric clues, is redundant.
 pub const TOP_DOWN: [(&str, ClueSymmetry); 2] = [
     ("minimal", ClueSymmetry::None),
     ("half turn", ClueSymmetry::Half),
@@ -42,7 +42,7 @@ pub const PATTERNS: [(&str, &str); 3] = [
 /// How many walks are made at a time.
 const WALKS: u64 = 64;
 
-/// All makers; those of a kind stand together.
+/// Returns all makers, grouped by kind.
 pub fn all() -> Vec<Maker> {
     let grids = Grids::new(96);
     let mut index = 0..;

@@ -1,6 +1,7 @@
-//! Making grids and puzzles, on one thread, beside the crate `sudoku` and the program qqwing, in rounds that take turns.
-//! What each round makes is checked, without the time for it. The crate's complete grids are random, but not uniform.
-//! Patterns have half-turn symmetry. What has nobody beside it, the others cannot be asked for.
+//! Measures making grids and puzzles, on one thread, beside the crate `sudoku` and the program qqwing, in rounds that
+//! take turns. The results of each round are checked outside the measured time. The crate's complete grids are
+//! random, but not uniform. Patterns have half-turn symmetry. A kind without a competitor is one that the others
+//! cannot make.
 
 mod fewer;
 mod makers;
@@ -32,11 +33,11 @@ struct Maker {
     count: usize,
 }
 
-/// Adds as many as that, or more.
+/// Adds at least the given number of grids.
 type Make = Box<dyn FnMut(usize, &mut Vec<Grid>)>;
 type IsRight = Box<dyn FnMut(&Grid) -> bool>;
 
-/// What the results call the library, which may be followed by a way to make them.
+/// The name of the library in the results, which may be followed by a way to make the puzzles.
 pub const OURS: &str = "ninefold";
 
 /// Measures the makers whose kind or name contains `only`, and takes the medians.
@@ -100,7 +101,7 @@ fn rates(makers: &mut [Maker], rounds: usize) -> Result<Vec<Distribution>, Strin
     for maker in &mut *makers {
         maker.count = fitting(maker.round, |count| {
             maker.count = count;
-            // What is wrong will be wrong in the rounds as well.
+            // Ignore errors here: they will occur in the rounds as well.
             maker.make_all().map_or(maker.round, |(_, time)| time)
         });
     }
@@ -168,7 +169,7 @@ mod tests {
         assert!(rows[0].ratio_to_sudoku.unwrap() > 10.0);
     }
 
-    /// Whatever else the machine does can only slow a round down, so the fastest round of each tells what it can do.
+    /// Other work of the machine can only slow a round down, so the fastest round of each maker shows its speed.
     #[test]
     fn puzzles_are_made_faster_than_with_sudoku() {
         let mut makers: Vec<Maker> = TOP_DOWN.into_iter().flat_map(from_the_top_down).collect();

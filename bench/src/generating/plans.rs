@@ -1,4 +1,4 @@
-//! What is made to plans.
+//! Puzzles made to plans.
 
 use ninefold::generate::{
     ClueSymmetry, Clues, Conditions, Kind, Level, Needed, Plan, Ratings, Span, Symmetries, Tenths,
@@ -30,7 +30,7 @@ fn from_the_top(conditions: Conditions) -> Plan {
     Plan { kind, conditions }
 }
 
-/// What is made fast enough for short rounds.
+/// Returns the plans that are fast enough for short rounds.
 pub fn soon() -> Vec<(String, Plan)> {
     let few = Conditions {
         clues: "20-21".parse().expect("a range"),
@@ -53,7 +53,7 @@ pub fn soon() -> Vec<(String, Plan)> {
     others.into_iter().chain(Level::ALL.map(level)).collect()
 }
 
-/// What is rare, or comes in clusters.
+/// Returns the plans whose puzzles are rare or come in clusters.
 pub fn rare() -> [(&'static str, Plan); 4] {
     let nine: Ratings = Span::from(Tenths::new(90));
     let nine = Conditions {

@@ -6,7 +6,7 @@ use std::process::Command;
 use ninefold::Grid;
 use ninefold::generate::ClueSymmetry;
 
-/// What the results call it.
+/// The name in the results.
 pub const NAME: &str = "qqwing (a program)";
 
 /// Whether it can be run.
@@ -15,7 +15,7 @@ pub fn is_installed() -> bool {
     run.is_ok_and(|output| output.status.success())
 }
 
-/// Adds so many puzzles with this symmetry. If it fails, or writes what is no puzzle, they are fewer.
+/// Adds `count` puzzles with this symmetry, or fewer if the program fails or writes lines that are no puzzles.
 pub fn generate(count: usize, symmetry: ClueSymmetry, made: &mut Vec<Grid>) {
     let symmetry = match symmetry {
         ClueSymmetry::Half => "rotate180",

@@ -1,4 +1,4 @@
-//! An answer as it is made: a piece, or lines piece by piece.
+//! Answers, computed in pieces: a record, its parts, or lines.
 
 use std::io;
 
@@ -10,9 +10,9 @@ use crate::errors::Failure;
 
 /// The body of a request.
 pub struct Input<'a> {
-    /// What it is.
+    /// The type of the body.
     pub media_type: MediaType,
-    /// The body itself.
+    /// The bytes of the body.
     pub bytes: &'a [u8],
 }
 
@@ -38,15 +38,15 @@ pub enum Form {
 
 /// Part of an answer.
 pub struct Piece {
-    /// A record, part of it, or whole lines; there may be none yet.
+    /// A record, part of it, or whole lines; may be empty.
     pub bytes: Vec<u8>,
     /// Whether the answer is complete.
     pub is_last: bool,
 }
 
-/// A request that has been read, and its answer on the way.
+/// A request that has been read, and whose answer is being computed.
 pub trait Work: Send {
-    /// What the next piece needs.
+    /// Returns the cost of the next piece.
     fn cost(&self) -> Cost;
 
     /// Returns the form of the answer.
@@ -54,24 +54,24 @@ pub trait Work: Send {
         Form::Record
     }
 
-    /// How often the answer may take the limit of time.
+    /// Returns how often the answer may use up the time limit.
     fn budget(&self) -> Budget {
         Budget::Shared
     }
 
-    /// The next piece; `None` if a trial was too short for it.
+    /// Computes the next piece; returns `None` if a trial was too short for it.
     ///
     /// # Errors
-    /// If the failure is the whole answer. What goes wrong after the first lines is told in the last ones.
+    /// If the failure is the whole answer. A failure after the first lines is reported in the last ones.
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure>;
 
-    /// The next piece if nothing more can be computed; `None` if the failure is the whole answer.
+    /// Returns the next piece when nothing more can be computed, or `None` if the failure is the whole answer.
     fn give_up(&mut self, _why: &Failure) -> Option<Piece> {
         None
     }
 }
 
-/// An answer of one piece: what is asked, what that needs, and how it is computed.
+/// An answer of one piece: the request, its cost, and the function that computes the answer.
 pub struct Single<Asked, T> {
     pub asked: Asked,
     pub cost: Cost,
@@ -88,7 +88,7 @@ impl<Asked: Send, T: Serialize> Work for Single<Asked, T> {
         if clock.is_trial() && clock.was_cut() {
             return Ok(None);
         }
-        // Serialized here, as large answers take time.
+        // Serialized here, within the measured time, because large answers take time.
         let bytes = record(&result?)?;
         Ok(Some(Piece {
             bytes,
@@ -97,7 +97,7 @@ impl<Asked: Send, T: Serialize> Work for Single<Asked, T> {
     }
 }
 
-/// The largest record, in bytes: it is in memory as a whole. The steps of the hardest puzzles take 3 MB.
+/// The largest record in bytes, because a record is held in memory. The steps of the hardest puzzles take 3 MB.
 pub const LARGEST: usize = 8 << 20;
 
 /// Serializes a record.
@@ -113,12 +113,12 @@ pub fn record(value: &impl Serialize) -> Result<Vec<u8>, Failure> {
     }
 }
 
-/// Serializes a value behind these bytes, as long as they are no more than `most`.
+/// Appends a serialized value to `bytes`, up to `most` bytes in all.
 ///
-/// All values go this way, as the code of each other one would be part of the page's module once more.
+/// Use this for every value: another type of writer would add its code to the page's WebAssembly module again.
 ///
 /// # Errors
-/// If they are more.
+/// If there would be more than `most` bytes.
 pub fn write(
     value: &impl Serialize,
     bytes: &mut Vec<u8>,
@@ -127,7 +127,7 @@ pub fn write(
     serde_json::to_writer(Bounded { bytes, most }, value)
 }
 
-/// Bytes up to a number.
+/// A writer that fails once there would be more than `most` bytes.
 struct Bounded<'a> {
     bytes: &'a mut Vec<u8>,
     most: usize,

@@ -1,4 +1,4 @@
-//! The time for a computation: it ends when the time is over, or when the client has gone away.
+//! Time limits: a computation ends when its time is over or its client has disconnected.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use crate::errors::Failure;
 
-/// Held while a client waits for a computation. If it is dropped, because the client has gone away, the
-/// computation stops.
+/// A token that is held while a client waits for a computation. Dropping it, because the client has disconnected, stops
+/// the computation.
 pub type Waiting = Arc<()>;
 
 /// The limits that the host sets.
@@ -19,7 +19,7 @@ pub struct Limits {
     pub puzzles: usize,
 }
 
-/// How often an answer may take the limit of time.
+/// How often an answer may use up the time limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
     /// Once: all pieces share it.
@@ -28,7 +28,7 @@ pub enum Budget {
     Turns(usize),
 }
 
-/// The time that the further pieces of an answer may take.
+/// The time left for the remaining pieces of an answer.
 pub struct Allowance {
     budget: Budget,
     limit: Duration,
@@ -47,10 +47,10 @@ impl Allowance {
         }
     }
 
-    /// Returns the time for the next piece. The first is tried in any case, as something may be known at once.
+    /// Returns the time for the next piece. The first piece is tried in any case, because it may need no time.
     ///
     /// # Errors
-    /// If nothing is left.
+    /// If no time is left.
     pub fn next(&self) -> Result<Duration, Failure> {
         let left = match self.budget {
             Budget::Shared => self.limit.saturating_sub(self.spent),
@@ -63,14 +63,14 @@ impl Allowance {
         }
     }
 
-    /// Takes note of the time that a piece took.
+    /// Subtracts the time that a piece took.
     pub fn spend(&mut self, took: Duration) {
         self.spent += took;
         self.pieces += 1;
     }
 }
 
-/// Tells a search when to give up; searches ask it from time to time.
+/// The time limit of a computation, which searches check from time to time.
 pub struct Clock {
     now: fn() -> Duration,
     start: Duration,
@@ -82,8 +82,8 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Starts a clock for a client that waits now. `now` tells the time since any fixed moment: how that is known
-    /// depends on the host.
+    /// Starts a clock for a client that is waiting. `now` returns the time since an arbitrary fixed moment; the host
+    /// provides it.
     pub fn start(
         now: fn() -> Duration,
         limit: Duration,
@@ -101,7 +101,7 @@ impl Clock {
         }
     }
 
-    /// Gives up as well once the host stops, which it shows by dropping its [`Waiting`].
+    /// Makes the clock also end when the host stops, that is, when it drops its [`Waiting`].
     pub fn while_running(self, host: Weak<()>) -> Clock {
         Clock {
             host: Some(host),
@@ -109,7 +109,7 @@ impl Clock {
         }
     }
 
-    /// Whether to give up.
+    /// Returns whether the computation must end.
     pub fn is_over(&self) -> bool {
         let is_over = self.is_abandoned() || self.elapsed() >= self.limit;
         if is_over {
@@ -118,37 +118,37 @@ impl Clock {
         is_over
     }
 
-    /// Whether this time has passed since the start, or the computation must give up anyway.
+    /// Returns whether `time` has passed since the start, or the computation must end anyway.
     pub fn is_over_after(&self, time: Duration) -> bool {
         self.is_over() || self.elapsed() >= time
     }
 
-    /// The time since the start.
+    /// Returns the time since the start.
     pub fn elapsed(&self) -> Duration {
         (self.now)().saturating_sub(self.start)
     }
 
-    /// The time left.
+    /// Returns the time left.
     pub fn left(&self) -> Duration {
         self.limit.saturating_sub(self.elapsed())
     }
 
-    /// Whether there will be more time if this is too short.
+    /// Returns whether the computation will be repeated with more time if this limit is too short.
     pub fn is_trial(&self) -> bool {
         self.is_trial
     }
 
-    /// Whether the time was over when a search asked, so that its result may be incomplete.
+    /// Returns whether a search saw the clock run out, so that its result may be incomplete.
     pub fn was_cut(&self) -> bool {
         self.cut.load(Ordering::Relaxed)
     }
 
-    /// Whether nobody waits for the result any more.
+    /// Returns whether nobody waits for the result any more.
     pub fn is_abandoned(&self) -> bool {
         self.client.strong_count() == 0 || self.is_stopping()
     }
 
-    /// Whether the host stops.
+    /// Returns whether the host is stopping.
     pub fn is_stopping(&self) -> bool {
         let host = self.host.as_ref();
         host.is_some_and(|host| host.strong_count() == 0)

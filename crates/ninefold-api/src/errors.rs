@@ -1,4 +1,4 @@
-//! Errors, in the one form in which clients see them.
+//! Errors, in the single form that clients see.
 
 use ninefold::Cell;
 use ninefold::logic::Interrupted;
@@ -16,7 +16,7 @@ use crate::answer::write;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
-    /// The request has not the form that it should have.
+    /// The request has the wrong form.
     BadRequest,
     /// A puzzle cannot be read.
     BadPuzzle,
@@ -30,7 +30,7 @@ pub enum Code {
     SeveralSolutions,
     /// The position has a mistake.
     WrongPosition,
-    /// The puzzle has pencil marks, and what is asked is defined for givens only.
+    /// The puzzle has pencil marks, but the operation is defined for givens only.
     HasMarks,
     /// The time for computing is over.
     TimeLimit,
@@ -50,16 +50,16 @@ pub enum Code {
     TooManyPuzzles,
     /// The body has a type that is not supported here.
     UnsupportedMediaType,
-    /// Too many computations wait already.
+    /// Too many computations are waiting.
     Busy,
     /// The server is stopping.
     Stopping,
-    /// An error of ours.
+    /// An internal error.
     Internal,
 }
 
 impl Code {
-    /// The status of an answer over HTTP.
+    /// Returns the status of an answer over HTTP.
     pub fn status(self) -> u16 {
         match self {
             Code::BadRequest | Code::BadPuzzle | Code::BadEntries | Code::BadCandidates => 400,
@@ -79,7 +79,7 @@ impl Code {
         }
     }
 
-    /// The name that clients see.
+    /// Returns the name that clients see.
     pub fn name(self) -> String {
         let name = serde_json::to_value(self).ok();
         let name = name.as_ref().and_then(|name| name.as_str());
@@ -109,7 +109,7 @@ pub enum Field {
 pub struct Place {
     /// The field.
     pub field: Field,
-    /// The item of a list, counted from 1.
+    /// The number of the list item, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<usize>,
     /// The line, counted from 1.
@@ -124,7 +124,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The field as a whole.
+    /// Returns the place of a whole field.
     pub fn of(field: Field) -> Place {
         Place {
             field,
@@ -132,7 +132,7 @@ impl Place {
         }
     }
 
-    /// A place in the text of a field.
+    /// Returns a place in the text of a field.
     pub fn at(field: Field, line: u64, column: usize) -> Place {
         Place {
             line: Some(line),
@@ -141,7 +141,7 @@ impl Place {
         }
     }
 
-    /// A cell of a field's grid.
+    /// Returns the place of a cell in a field's grid.
     pub fn in_cell(field: Field, cell: Cell) -> Place {
         Place {
             cell: Some(cell),
@@ -149,7 +149,7 @@ impl Place {
         }
     }
 
-    /// An item of a list, counted from 1.
+    /// Adds the number of a list item, counted from 1.
     pub fn numbered(self, number: usize) -> Place {
         Place {
             number: Some(number),
@@ -165,19 +165,19 @@ pub struct Failure {
     pub code: Code,
     /// A sentence for people.
     pub message: String,
-    /// The same in parts for other languages, or less than that; not of errors that only programs can make.
+    /// The message in parts, possibly shortened, for other languages; absent if only programs can cause the error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<Text>,
     /// Where the error is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<Box<Place>>,
-    /// What was found before the time was over.
+    /// The results from before the time was over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub found: Option<Box<RawValue>>,
 }
 
 impl Failure {
-    /// A failure without a place.
+    /// Returns a failure without a place.
     pub fn new(code: Code, message: impl Into<String>) -> Failure {
         Failure {
             code,
@@ -188,7 +188,7 @@ impl Failure {
         }
     }
 
-    /// A failure without a place, told in other languages as well.
+    /// Returns a failure without a place, whose message can be translated.
     pub fn told(code: Code, text: Text) -> Failure {
         Failure {
             parts: Some(text.clone()),
@@ -196,7 +196,7 @@ impl Failure {
         }
     }
 
-    /// A text that cannot be read: in other languages, where that is.
+    /// Returns the failure for an unreadable text. The translatable message says only where the error is.
     fn misread(code: Code, message: String, place: Place) -> Failure {
         let (line, column) = (
             place.line.unwrap_or_default(),
@@ -212,7 +212,7 @@ impl Failure {
         }
     }
 
-    /// Adds where the error is.
+    /// Adds the place of the error.
     pub fn at(self, place: Place) -> Failure {
         Failure {
             position: Some(Box::new(place)),
@@ -220,7 +220,7 @@ impl Failure {
         }
     }
 
-    /// Adds what was found before the time was over.
+    /// Adds the results from before the time was over.
     pub(crate) fn having_found(self, found: &impl Serialize) -> Failure {
         let mut bytes = Vec::new();
         match write(found, &mut bytes, usize::MAX) {
@@ -229,14 +229,14 @@ impl Failure {
         }
     }
 
-    /// Adds an object in JSON with the findings from before the time was over.
+    /// Adds the results from before the time was over, as a JSON object.
     pub(crate) fn having_found_text(self, json: Vec<u8>) -> Failure {
         let text = String::from_utf8(json).ok();
         let found = text.and_then(|text| RawValue::from_string(text).ok());
         Failure { found, ..self }
     }
 
-    /// What to say of a text that cannot be read.
+    /// Returns a function that turns a parse error of this field into a failure.
     pub(crate) fn unreadable(code: Code, field: Field) -> impl Fn(ParseError) -> Failure {
         move |error| {
             let place = Place::at(field, error.line, error.column);
@@ -244,7 +244,7 @@ impl Failure {
         }
     }
 
-    /// What to say of a puzzle that cannot be read.
+    /// Returns the failure for a puzzle that cannot be read.
     pub(crate) fn bad(bad: &BadPuzzle, field: Field) -> Failure {
         let BadPuzzle {
             line,
@@ -257,40 +257,40 @@ impl Failure {
         Failure::misread(Code::BadPuzzle, message, place)
     }
 
-    /// The body has a type that is not supported here.
+    /// Returns the failure for a body whose type is not supported here.
     pub fn unsupported() -> Failure {
         let message = "The Content-Type must be application/json, or text/plain where the API's description has it.";
         Failure::new(Code::UnsupportedMediaType, message)
     }
 
-    /// There is no such endpoint, and no other file.
+    /// Returns the failure for an address that is no endpoint and no other file.
     pub fn not_found() -> Failure {
         Failure::new(Code::NotFound, "There is nothing at this address.")
     }
 
-    /// The time for computing is over.
+    /// Returns the failure for a computation whose time is over.
     pub fn time_limit() -> Failure {
         Failure::told(Code::TimeLimit, text!("The time for computing is over."))
     }
 
-    /// Too many computations wait already.
+    /// Returns the failure for a request that comes while too many computations are waiting.
     pub fn busy() -> Failure {
         let message = text!("The server is busy; please try again in a few seconds.");
         Failure::told(Code::Busy, message)
     }
 
-    /// The answer would have more than `most` bytes.
+    /// Returns the failure for an answer of more than `most` bytes.
     pub(crate) fn large_answer(most: usize) -> Failure {
         let message = format!("The answer would have more than {most} bytes; lines may be longer.");
         Failure::new(Code::TooLarge, message)
     }
 
-    /// The server is stopping.
+    /// Returns the failure for a request that comes while the server is stopping.
     pub fn stopping() -> Failure {
         Failure::told(Code::Stopping, text!("The server is stopping."))
     }
 
-    /// An error of ours, whose details are not for clients.
+    /// Returns the failure for an internal error, whose details are not for clients.
     pub fn internal() -> Failure {
         let message = text!("An internal error occurred; the server's log has the details.");
         Failure::told(Code::Internal, message)
@@ -303,7 +303,7 @@ impl From<Interrupted> for Failure {
     }
 }
 
-/// Why there is no step from a position.
+/// The reasons why a position has no step.
 impl From<Fault> for Failure {
     fn from(fault: Fault) -> Failure {
         let message = fault.text();

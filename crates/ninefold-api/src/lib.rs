@@ -1,8 +1,8 @@
 //! The requests and answers of the API, without a server.
 //!
 //! [`begin`] reads the request to an endpoint. The [`Work`] that it returns computes the answer in pieces, each for as
-//! long as a [`Clock`] allows. Nothing here knows of threads, connections or the time of day, so that a server and a
-//! browser can call it alike.
+//! long as a [`Clock`] allows. The crate uses no threads, no connections and not the time of day, so a server and a
+//! browser call it alike.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -25,8 +25,8 @@
 //! * `endpoints`: a file for each endpoint, with its request and its answer.
 //! * `input`: puzzles and positions in requests.
 //! * `lines`: answers whose records are found one after the other.
-//! * `answer`, `budget`: answers piece by piece, and the time for them.
-//! * `errors`: what can go wrong, in the one form in which clients see it.
+//! * `answer`, `budget`: answers in pieces, and their time limits.
+//! * `errors`: the errors, in the single form that clients see.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Answers that take long as lines: each record as soon as it is found, and a last line that says how it ended.
+//! Long answers as lines: each record as soon as it is found, and a last line that says how the search ended.
 
 use std::time::Duration;
 
@@ -12,10 +12,10 @@ use crate::answer::{Form, Piece, Work, write};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 
-/// Lines are collected for so long before they are sent.
+/// How long lines are collected before they are sent together.
 pub const COLLECTED: Duration = Duration::from_millis(50);
 
-/// The bytes from which on lines are sent at once, as they are in memory until then.
+/// Lines of at least this many bytes are sent at once, because unsent lines occupy memory.
 pub const LARGE: usize = 256 << 10;
 
 /// Records as lines.
@@ -29,7 +29,7 @@ impl Lines {
         self.0.push(b'\n');
     }
 
-    /// Adds a line that is written.
+    /// Adds a line that is already serialized.
     pub fn add_text(&mut self, json: &[u8]) {
         self.0.extend_from_slice(json);
         self.0.push(b'\n');
@@ -39,23 +39,23 @@ impl Lines {
         self.0.is_empty()
     }
 
-    /// Whether the lines should be sent: they were collected for long enough, or are large together.
+    /// Returns whether to send the lines: they are old or large enough.
     pub fn are_due(&self, clock: &Clock) -> bool {
         self.0.len() >= LARGE || clock.is_over_after(COLLECTED)
     }
 
-    /// As a piece of the answer.
+    /// Returns the lines as a piece of the answer.
     pub fn sent(self, is_last: bool) -> Piece {
         let Lines(bytes) = self;
         Piece { bytes, is_last }
     }
 }
 
-/// An answer of lines about a position: a line for each step, and a last one for the rest of the record.
+/// An answer about a position: a line for each step, and a last line for the rest of the record.
 pub struct Searching {
     operation: Box<dyn AnyOperation>,
     subject: Box<Subject<'static>>,
-    /// Begun once the position has turned out to be sound.
+    /// Started once the position has been checked.
     search: Option<Box<dyn AnySearch>>,
 }
 
@@ -69,7 +69,7 @@ impl Searching {
         }
     }
 
-    /// Begins the search. Returns false if there was no time for that.
+    /// Begins the search. Returns false if a trial was too short for the check.
     fn begin(&mut self, clock: &Clock) -> Result<bool, Failure> {
         let position = self.subject.judged(&|| clock.is_over());
         if clock.is_trial() && clock.was_cut() {
@@ -127,7 +127,7 @@ impl Work for Searching {
         }
     }
 
-    /// Returns the last line; before the first, the failure is the whole answer.
+    /// Returns the last line; before the search has begun, the failure is the whole answer.
     fn give_up(&mut self, why: &Failure) -> Option<Piece> {
         self.search.as_ref()?;
         let mut lines = Lines::default();

@@ -1,4 +1,4 @@
-//! A trial in the quick lane changes no answer: it gives whole lines, or none.
+//! A trial in the quick lane changes no answer: it returns whole lines, or none.
 
 #![allow(clippy::unwrap_used, reason = "this is a test")]
 
@@ -49,14 +49,13 @@ fn begun(name: &str) -> Box<dyn Work> {
     begin(name, &input, &limits).unwrap_or_else(|failure| panic!("{name}: {failure:?}"))
 }
 
-/// Returns how often somebody has looked at the clock, as nanoseconds.
+/// Returns the number of times that the clock has been read, as nanoseconds.
 fn looked() -> Duration {
     static LOOKS: AtomicU64 = AtomicU64::new(0);
     Duration::from_nanos(LOOKS.fetch_add(1, Ordering::Relaxed))
 }
 
-/// Returns the lines when each trial ends as soon as somebody has looked at the clock this often; and whether a trial was
-/// too short.
+/// Returns the lines when each trial ends after `looks` readings of the clock, and whether any trial was too short.
 fn lines_after(name: &str, looks: Option<u32>) -> (Vec<Value>, bool) {
     let waiting = Waiting::default();
     let mut work = begun(name);

@@ -1,4 +1,4 @@
-//! What the commands for any number of puzzles share: files, threads, order, progress.
+//! The parts that all commands for many puzzles share: files, threads, order, progress.
 
 use std::io::{self, IsTerminal};
 use std::iter;
@@ -46,19 +46,18 @@ pub struct Bulk {
 /// Where a command starts in its input, and whether it shows its progress.
 #[derive(Clone, Copy)]
 pub struct Start {
-    /// The puzzles to skip because an earlier run has done them.
+    /// The puzzles that an earlier run has done, which are skipped.
     pub skip: Digest,
-    /// Whether there may be a progress bar.
+    /// Whether a progress bar may be shown.
     pub shows_progress: bool,
-    /// Whether it shows the share of the puzzles that are done, not of the input that has been read.
+    /// Whether the bar shows the share of puzzles done instead of the share of input read.
     pub by_puzzles: bool,
-    /// What is kept beside puzzles, labels and columns.
+    /// The parts of the input to keep besides puzzles, labels and columns.
     pub keeps: Keeps,
 }
 
 impl Default for Start {
-    /// Starts at the first puzzle and shows progress, unless the results go to the terminal: then they
-    /// are the progress.
+    /// Starts at the first puzzle. Shows progress unless the results go to the terminal, where they are the progress.
     fn default() -> Start {
         Start {
             skip: Digest::default(),
@@ -73,20 +72,20 @@ impl Default for Start {
 pub struct Records {
     pub text: Vec<u8>,
     pub puzzles: u64,
-    /// Whether all puzzles are as they should be; not those with errors.
+    /// Whether every puzzle has the answer that it should have. Puzzles with errors are ignored here.
     pub all_well: bool,
     /// Messages about single puzzles.
     pub errors: Vec<String>,
-    /// Messages that do not make the command fail.
+    /// Messages that do not change the exit status.
     pub warnings: Vec<String>,
-    /// Messages that are all printed, however many there are.
+    /// Messages that are never cut short, however many there are.
     pub answers: Vec<String>,
     /// An error that stops the command.
     pub failure: Option<Failure>,
 }
 
 impl Records {
-    /// Nothing yet about so many puzzles.
+    /// Returns empty records for these puzzles.
     pub fn of(entries: &[Entry]) -> Records {
         Records {
             text: Vec::new(),
@@ -100,19 +99,19 @@ impl Records {
     }
 }
 
-/// Solves the puzzles all at once, up to `limit` solutions each; `None` for what could not be read.
+/// Solves all puzzles in one batch, up to `limit` solutions each. Puzzles that could not be read give `None`.
 pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
     let written = entries.iter().map(|entry| entry.written.as_ref().ok());
     engine::solve_written(written, &Task::count(limit))
 }
 
 impl Bulk {
-    /// The puzzles and files as the user named them.
+    /// Returns the puzzles and files as the user named them.
     pub fn inputs(&self) -> &[PathBuf] {
         &self.inputs
     }
 
-    /// One puzzle or file.
+    /// Returns the input that consists of one puzzle or file.
     pub fn of_one(input: &Path) -> Bulk {
         Bulk {
             inputs: vec![input.to_owned()],
@@ -121,7 +120,7 @@ impl Bulk {
         }
     }
 
-    /// Another file, read by as many threads.
+    /// Returns the input that consists of another file, read by the same number of threads.
     pub fn of_file(&self, file: &Path) -> Bulk {
         Bulk {
             threads: self.threads,
@@ -129,18 +128,18 @@ impl Bulk {
         }
     }
 
-    /// The notation that the user named.
+    /// Returns the notation that the user named.
     pub fn from(&self) -> Option<Form> {
         self.from
     }
 
-    /// The number of puzzles to work on at a time.
+    /// Returns the number of puzzles to work on at a time.
     pub fn threads(&self) -> usize {
         let processors = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
         self.threads.map_or_else(processors, usize::from)
     }
 
-    /// Writes texts with colours about all puzzles to stdout, and messages about some of them to stderr.
+    /// Writes coloured texts about all puzzles to stdout, and messages to stderr.
     pub fn print_coloured(
         &self,
         work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
@@ -170,9 +169,10 @@ impl Bulk {
         Ok(Outcome::of(all_well, failed_files))
     }
 
-    /// Works on all puzzles, on all threads, and takes the results in order. `take` is told how many files
-    /// could not be read so far, and returns the number of puzzles so far. Such a file costs a message.
-    /// Returns their number.
+    /// Works on all puzzles, on all threads, and passes the results to `take` in order.
+    ///
+    /// `take` gets the number of files that could not be read, and returns the number of puzzles done. Each
+    /// unreadable file costs a message. Returns the number of unreadable files.
     pub fn run<U: Send + 'static>(
         &self,
         start: Start,
@@ -233,7 +233,7 @@ impl Bulk {
         }
     }
 
-    /// Counts all puzzles, on a thread of its own: that takes a moment, where rating them takes hours.
+    /// Counts all puzzles on a separate thread. Counting takes a moment where rating takes hours.
     fn count_ahead(&self) -> Arc<OnceLock<u64>> {
         let count = Arc::new(OnceLock::new());
         let mut batches = Batches::of_arguments(&self.inputs, self.from);
@@ -241,7 +241,7 @@ impl Bulk {
         thread::spawn(move || {
             let batches = iter::from_fn(|| batches.next(4096));
             let puzzles = batches.map(|batch| batch.map_or(0, |batch| batch.len() as u64));
-            // Nobody else tells it.
+            // The count is set only here, so setting it cannot fail.
             let _ = told.set(puzzles.sum());
         });
         count

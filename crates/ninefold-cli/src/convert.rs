@@ -1,4 +1,4 @@
-//! `ninefold convert`: puzzles out of one notation into another.
+//! `ninefold convert`: rewrites puzzles in another notation.
 
 use clap::Args;
 use ninefold_files::entries_of;
@@ -81,7 +81,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     Ok(totals.outcome())
 }
 
-/// Returns a part that was lost, and in how many puzzles.
+/// Returns the kind of information that was lost, and in how many puzzles.
 fn told((what, puzzles): (&str, u64)) -> String {
     let s = if puzzles == 1 { "" } else { "s" };
     format!("{what} ({} puzzle{s})", terminal::grouped(puzzles))
@@ -111,7 +111,7 @@ struct Converted<'a> {
     puzzle: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<&'a str>,
-    /// The digits that were placed since.
+    /// The digits that were placed after the givens.
     #[serde(skip_serializing_if = "Option::is_none")]
     entries: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -68,7 +68,7 @@ With --format csv, tsv or json, the record has the fields grids (their number) a
 Exit status: 0 if the sum is printed; 1 if a grid cannot be read or does not have exactly one
 solution (with --corner, one corner); 2 if the file cannot be read or has no grid.";
 
-/// What a person might not expect who knows the answer of the problem.
+/// A note for people who know the problem's answer and might expect it here.
 const BUILT_IN: &str = "\
 These are the fifty grids of the program. Project Euler's are in its file: `ninefold euler p096_sudoku.txt`
 prints 24702.
@@ -145,7 +145,7 @@ impl Record for EulerRecord {
     }
 }
 
-/// The number in the corner of a grid, or a message about the grid.
+/// Returns the number in the corner of a grid, or a message about the grid.
 fn corner_number(
     entry: &Entry,
     method: Method,
@@ -164,7 +164,7 @@ fn corner_number(
     }
 }
 
-/// The number that the digits write.
+/// Returns the number that the digits form.
 fn number_of(digits: &[Digit]) -> u64 {
     let digits = digits.iter().map(|digit| u64::from(digit.get()));
     digits.fold(0, |number, digit| number * 10 + digit)
@@ -192,7 +192,7 @@ struct Work {
 }
 
 impl Work {
-    /// The corner of the only solution.
+    /// Returns the corner of the only solution.
     fn whole(&mut self, puzzle: &Puzzle, solver: Solver) -> Result<Vec<Digit>, Uncertain> {
         let start = Instant::now();
         let solutions = engine::solve(solver, puzzle, &Task::unique());
@@ -208,7 +208,7 @@ impl Work {
         }
     }
 
-    /// The corner as soon as it is certain.
+    /// Returns the corner as soon as it is certain.
     fn corner(
         &mut self,
         puzzle: &Puzzle,
@@ -220,7 +220,7 @@ impl Work {
         self.search += certainty.search.unwrap_or_default();
         self.searched += u64::from(certainty.search.is_some());
         if stats {
-            // For comparison only: the corner decides the outcome.
+            // Solve the whole grid only to compare the work; the corner decides the outcome.
             let _ = self.whole(puzzle, Solver::Classic(algorithm));
         }
         if stats && certainty.search.is_some() {
@@ -257,7 +257,7 @@ fn row(what: &str, counters: Counters) -> Vec<String> {
     [&[what.to_owned()], &figures[..]].concat()
 }
 
-/// The share that each figure of the part is smaller than that of the whole.
+/// Returns for each figure by how many percent the part is smaller than the whole.
 fn saved_row(part: Counters, whole: Counters) -> Vec<String> {
     let saved = |(part, whole): (u64, u64)| match whole {
         0 => String::new(),

@@ -1,4 +1,4 @@
-//! How a command ends, and what can stop it.
+//! The outcomes of a command, and the failures that can stop it.
 
 use std::fmt;
 use std::io;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use ninefold_files::Error;
 
-/// How a command ended that no failure stopped, from the best to the worst.
+/// The outcome of a command that no failure stopped, from best to worst.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Outcome {
     AllWell,
@@ -15,7 +15,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The worst of what happened: failed files are worse than bad puzzles.
+    /// Returns the worst outcome that applies: failed files are worse than bad puzzles.
     pub fn of(all_puzzles_well: bool, failed_files: u64) -> Outcome {
         match (failed_files, all_puzzles_well) {
             (1.., _) => Outcome::SomeFileFailed,
@@ -25,7 +25,7 @@ impl Outcome {
     }
 }
 
-/// What stops a command, or the reading of one of its files.
+/// An error that stops a command, or the reading of one of its files.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// A file could not be read or written.
@@ -56,7 +56,7 @@ impl Failure {
         }
     }
 
-    /// Threads that cannot be started.
+    /// Returns the failure to start threads.
     pub fn threads(error: impl fmt::Display) -> Failure {
         Failure::Usage(format!("cannot start the threads: {error}"))
     }

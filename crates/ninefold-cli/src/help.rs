@@ -1,23 +1,23 @@
-//! What stands below the options in `--help`, made to fit the terminal: clap would break its lists in the middle of
-//! an item and lose their columns.
+//! Fits the texts below the options in `--help` to the terminal. If clap wrapped them, it would break list items and
+//! misalign their columns.
 
 use clap::Command;
 use terminal_size::Width;
 use textwrap::Options;
 
-/// The width without a terminal, and the largest; as clap has it.
+/// The width without a terminal, and the maximum, as in clap.
 const WIDEST: usize = 100;
 
 /// The indentation of an item in a list.
 const ITEM: usize = 2;
 
-/// The command with texts that fit the terminal.
+/// Fits the texts of the command to the terminal.
 pub fn fitted(command: Command) -> Command {
     let terminal = terminal_size::terminal_size().map(|(Width(width), _)| usize::from(width));
     fitted_to(command, terminal.map_or(WIDEST, |width| width.min(WIDEST)))
 }
 
-/// The command, and those below it, with texts of this width.
+/// Wraps the texts of the command and its subcommands to this width.
 pub fn fitted_to(command: Command, width: usize) -> Command {
     let command = command.mut_subcommands(|below| fitted_to(below, width));
     match command
@@ -29,10 +29,10 @@ pub fn fitted_to(command: Command, width: usize) -> Command {
     }
 }
 
-/// Breaks paragraphs and items of lists anew where a line of them is too long.
+/// Rewraps paragraphs and list items that have a line wider than `width`.
 ///
-/// An item is indented by two columns, and further lines of it by more. What stands behind two blanks, or else the
-/// text of the item, is where its further lines begin.
+/// An item is indented by two columns, and its continuation lines by more. They are aligned with the text after the
+/// first two consecutive blanks, or else indented by two more columns than the item.
 fn filled(text: &str, width: usize) -> String {
     let mut blocks: Vec<Vec<&str>> = Vec::new();
     for line in text.lines() {
@@ -55,7 +55,7 @@ fn indentation(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
 
-/// Whether the line belongs to the paragraph or the item that begins with the first one.
+/// Returns whether the line continues the paragraph or item that begins with `first`.
 fn continues(first: &str, line: &str) -> bool {
     let is_text = !first.trim().is_empty() && !line.trim().is_empty();
     is_text

@@ -37,7 +37,7 @@ hint: error and fault. Other columns of a table in the input go before these fie
 Exit status: 0 if every puzzle got a hint, even one about a mistake, or was complete; 1 if some did
 not because they cannot be read or do not have exactly one solution; 2 if a file cannot be read.";
 
-/// The level with the whole step.
+/// The level that shows the whole step.
 const WHOLE: u8 = 4;
 
 /// Prints a hint about each position.

@@ -12,12 +12,12 @@ use crate::terminal;
 pub use ninefold::text::Written;
 pub use ninefold_files::{Batch, Digest, Entry, Form, Keeps};
 
-/// Reads the name of a form.
+/// Returns a parser for the name of a form.
 pub fn form() -> impl TypedValueParser<Value = Form> {
     form_of(&Form::ALL)
 }
 
-/// Reads the name of a form in which puzzles are answered.
+/// Returns a parser for the name of an output form.
 pub fn answer_form() -> impl TypedValueParser<Value = Form> {
     form_of(&Form::ANSWERS)
 }
@@ -30,7 +30,7 @@ fn form_of(forms: &[Form]) -> impl TypedValueParser<Value = Form> + use<> {
         .map(|name| Form::named(&name).expect("it is one of these names"))
 }
 
-/// The grids that ship with the program; `cargo run --example make_fifty` makes them.
+/// The grids built into the program; `cargo run --example make_fifty` makes them.
 pub const FIFTY: (&str, &str) = (
     "the fifty grids of the program",
     include_str!("../data/fifty.txt"),
@@ -50,18 +50,18 @@ pub struct FileOrFifty {
 }
 
 impl FileOrFifty {
-    /// Its name for titles.
+    /// Returns the name of the input for titles.
     pub fn name(&self) -> String {
         let named = self.file.as_deref().map(source::display);
         named.unwrap_or_else(|| FIFTY.0.to_owned())
     }
 
-    /// Whether the puzzles are those of the program.
+    /// Returns whether the puzzles are the built-in ones.
     pub fn is_built_in(&self) -> bool {
         self.file.is_none()
     }
 
-    /// The puzzles, one by one.
+    /// Returns the puzzles one by one.
     pub fn entries(&self) -> impl Iterator<Item = Result<Entry, Failure>> {
         if self.file.as_deref().is_some_and(source::is_stdin) {
             terminal::tell_what_stdin_is_for();
@@ -74,7 +74,7 @@ impl FileOrFifty {
 }
 
 fn entries(mut batches: Batches) -> impl Iterator<Item = Result<Entry, Failure>> {
-    // One at a time, so that nobody waits for an answer.
+    // Read one puzzle at a time, so that each is answered before the next one is needed.
     let batches = std::iter::from_fn(move || batches.next(1));
     batches.flat_map(|batch| match batch {
         Ok(batch) => batch.into_entries().into_iter().map(Ok).collect(),
@@ -82,7 +82,7 @@ fn entries(mut batches: Batches) -> impl Iterator<Item = Result<Entry, Failure>>
     })
 }
 
-/// The grids that ship with the program, for tests.
+/// Returns the built-in grids, for tests.
 #[cfg(test)]
 pub fn fifty() -> Vec<Entry> {
     let entries = entries(Batches::of_reader(FIFTY.0, FIFTY.1.as_bytes(), None));

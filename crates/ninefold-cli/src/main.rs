@@ -1,8 +1,8 @@
 //! The `ninefold` program: Sudoku on the command line.
 //!
-//! A thin layer over the library: arguments, files, threads, progress, tables and charts. Results go
-//! to stdout, everything else to stderr. Each command has a module of its own. All share `input` and
-//! `output`; the commands for many puzzles share `bulk`, which uses all cores and keeps the order.
+//! The program is a thin layer over the library: arguments, files, threads, progress, tables and charts. Results go
+//! to stdout, everything else to stderr. Each command has a module of its own. All share `input` and `output`; the
+//! commands for many puzzles share `bulk`, which uses all cores and keeps the order.
 
 mod algorithms;
 mod bench;
@@ -115,14 +115,14 @@ Exit status: 0 if all is well; 1 if a puzzle cannot be read or, for most command
 exactly one solution (see the help of each); 2 on wrong usage, or if a file cannot be read or
 written.";
 
-/// The version with what else a report of a bug should name.
+/// Returns the version, with the other facts that a bug report needs.
 fn long_version() -> String {
     let commit = option_env!("NINEFOLD_COMMIT").map(|commit| format!(" (commit {commit})"));
     let (version, commit) = (env!("CARGO_PKG_VERSION"), commit.unwrap_or_default());
     format!("{version}{commit}\nengine backend: {}", engine::backend())
 }
 
-/// Reads when to use colours, and has it done.
+/// Returns a parser for the use of colours, which also applies the choice.
 fn colours() -> impl TypedValueParser<Value = ColorChoice> {
     let names = PossibleValuesParser::new([
         PossibleValue::new("auto").help("On a terminal, unless NO_COLOR is set"),
@@ -144,8 +144,8 @@ fn choice(name: &str) -> ColorChoice {
     }
 }
 
-/// Does what `--color` says wherever it stands: clap stops at an error and at `--help`, and may not have come to
-/// it by then.
+/// Applies `--color` wherever it occurs. clap stops at an error or at `--help`, perhaps before it has read the
+/// option.
 fn choose_colours(arguments: &[OsString]) {
     for (place, argument) in arguments.iter().enumerate() {
         let argument = argument.to_string_lossy();
@@ -180,7 +180,7 @@ fn main() -> ExitCode {
         Ok(Outcome::AllWell) => ExitCode::SUCCESS,
         Ok(Outcome::SomePuzzleBad) => ExitCode::from(1),
         Ok(Outcome::SomeFileFailed) => ExitCode::from(2),
-        // The reader of the output has closed the pipe, which is no failure.
+        // The reader of the output closed the pipe, which is not a failure.
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
             terminal::error(&failure);

@@ -1,4 +1,4 @@
-//! `ninefold completions` and `ninefold man`: what shells and `man` know of the program, made of its arguments.
+//! `ninefold completions` and `ninefold man`: shell completions and manual pages, generated from the arguments.
 
 use std::fs;
 use std::io;
@@ -54,7 +54,7 @@ impl Completions {
 
 impl Man {
     pub fn write(&self, command: Command) -> Result<Outcome, Failure> {
-        // A page has a margin.
+        // Leave room for the margin of a page.
         let mut command = help::fitted_to(command, 72).disable_help_subcommand(true);
         command.build();
         let Some(directory) = &self.directory else {
@@ -71,7 +71,7 @@ impl Man {
     }
 }
 
-/// The manual page of a command. Unlike clap_mangen, it keeps the lines of what stands below the options.
+/// Returns the manual page of a command. Unlike clap_mangen, keeps the line breaks of the text below the options.
 fn page(command: &Command) -> Vec<u8> {
     let below = command.get_after_help().map(ToString::to_string);
     let man = clap_mangen::Man::new(command.clone().version(env!("CARGO_PKG_VERSION")));

@@ -1,14 +1,14 @@
-//! Messages about single puzzles of many: the first few are printed, the others only counted.
+//! Messages about single puzzles of many: prints the first few, and counts the others.
 
 use serde::{Deserialize, Serialize};
 
 use crate::progress::Progress;
 use crate::terminal;
 
-/// The number of messages that are printed.
+/// The maximum number of messages to print.
 const MOST: u64 = 10;
 
-/// The number of messages so far.
+/// The number of messages, printed or not.
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Messages(u64);

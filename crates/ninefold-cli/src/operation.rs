@@ -1,4 +1,4 @@
-//! The commands of operations: their options, and a record for each puzzle.
+//! The commands for operations: their options, and a record for each puzzle.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -23,17 +23,17 @@ use crate::options::time::seconds;
 use crate::output::Record;
 use crate::results::{Fields, Handover, Output, Records, Words, Writer};
 
-/// How the program shows an operation to people.
+/// The presentation of an operation to people.
 pub trait Shown: Operation {
-    /// The options that only the program has.
+    /// The options that exist only in the program, not in the operation.
     type Own: Args + Clone + Send + Sync + Debug + 'static;
     /// The meaning of the format `line`.
     const LINE: &'static str;
     /// The meaning of the format `box`, if there is one.
     const DRAWN: Option<&'static str> = None;
-    /// Examples, the line, and the exit status, in the help below the options.
+    /// The examples, the meaning of the line, and the exit status, for the help below the options.
     const HELP: [&'static str; 3];
-    /// The statuses that the summary always counts.
+    /// The statuses that the summary always includes.
     const WORDS: Words = &[
         ("unique", &[Status::Unique]),
         ("none", &[Status::None]),
@@ -41,15 +41,15 @@ pub trait Shown: Operation {
         ("bad", &[Status::Bad]),
     ];
 
-    /// Whether errors in puzzles are printed, too, on stderr.
+    /// Whether errors in puzzles are printed on stderr as well.
     const REPORTS_BAD: bool = true;
 
-    /// Returns the requests about each puzzle. Each has a record.
+    /// Returns the requests about each puzzle. Each request gives a record.
     fn requests(self, _: &Self::Own) -> Vec<Self> {
         vec![self]
     }
 
-    /// Whether the puzzle has the answer that it should have.
+    /// Returns whether the puzzle passes: otherwise the exit status is 1.
     fn is_well(status: Status, _: &Self::Record) -> bool {
         matches!(status, Status::Unique | Status::Done)
     }
@@ -68,7 +68,7 @@ pub trait Shown: Operation {
 pub struct NoOptions {}
 
 #[derive(Args)]
-// A part with a doc comment would hide that of the request.
+// A doc comment on a flattened part would override the help text of the request.
 #[command(about = O::TABLE.doc[0], long_about = long_about::<O>(), after_help = help::<O>())]
 pub struct Options<O: Shown> {
     #[command(flatten)]
@@ -112,14 +112,14 @@ pub fn run<O: Shown>(options: &Options<O>) -> Result<Outcome, Failure> {
     })
 }
 
-/// Hands on the records of an entry; of a bad one, only the first.
+/// Takes the records of an entry; for a bad entry, only the first.
 pub type Tell<'a, O> =
     &'a mut dyn FnMut(&Entry, &mut dyn Iterator<Item = (Status, <O as Operation>::Record)>);
 
-/// The length from which text is handed over.
+/// The length at which text is handed over.
 const MOST_HELD: usize = 1 << 20;
 
-/// Writes the records that a function hands on.
+/// Writes the records that `work` passes on.
 ///
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
@@ -132,7 +132,7 @@ pub fn run_by<O: Shown>(
     let timeout = options.timeout;
     let columns = answer::columns(&request);
     let slow = request.cost() != Cost::Short;
-    // One for the whole run.
+    // The names are leaked once for the whole run.
     let names: &'static [&'static str] = names(&columns).leak();
     let mut all_settings = settings(&request);
     all_settings.push(("--timeout", format!("{timeout:?}")));
@@ -170,7 +170,7 @@ pub fn run_by<O: Shown>(
                 };
                 records.write(entry, &found);
                 last = Some((status, O::is_well(status, &found.answer.record)));
-                // The records of an entry can be longer than all others together.
+                // The records of one entry can be longer than all others together.
                 if records.text.len() >= MOST_HELD {
                     hand_over(mem::take(&mut *records.text));
                 }
@@ -200,13 +200,13 @@ impl<O: Shown> Options<O> {
         self.bulk.threads()
     }
 
-    /// Returns the time for a puzzle.
+    /// Returns the time limit for each puzzle.
     pub fn timeout(&self) -> Option<Duration> {
         self.timeout
     }
 }
 
-/// Returns the answer about a puzzle of the input.
+/// Returns the answer for a puzzle of the input.
 pub fn answer<'a, O: Operation>(
     request: &'a O,
     entry: &'a Entry,
@@ -239,7 +239,7 @@ fn about<O: Operation>(
     (status, record)
 }
 
-/// Returns the options that the results depend on. Their names are leaked, once for the whole run.
+/// Returns the options that the results depend on. The names are leaked, once for the whole run.
 pub fn settings<R: table::Request>(request: &R) -> Vec<(&'static str, String)> {
     let settings = answer::settings(request).into_iter();
     settings
@@ -247,7 +247,7 @@ pub fn settings<R: table::Request>(request: &R) -> Vec<(&'static str, String)> {
         .collect()
 }
 
-/// Returns the names of all columns: those that every answer has, and those of the record.
+/// Returns the names of all columns: those of every answer, and those of the record.
 pub fn names(columns: &[Column]) -> Vec<&'static str> {
     let own = columns.iter().map(|column| &*column.name.clone().leak());
     ["puzzle", "label", "status"]
@@ -257,7 +257,7 @@ pub fn names(columns: &[Column]) -> Vec<&'static str> {
         .collect()
 }
 
-/// An answer about a puzzle of the input.
+/// The answer for a puzzle of the input.
 struct Found<'a, O: Shown> {
     answer: Answer<'a, O>,
     entry: &'a Entry,
@@ -308,7 +308,7 @@ pub fn row<O: Operation>(answer: &Answer<'_, O>, columns: &[Column]) -> Vec<Stri
     first.chain(own).chain([error]).collect()
 }
 
-/// Returns the help below the options: examples, the forms of the output, the fields, and the exit status.
+/// Returns the help below the options: examples, output formats, fields, and exit status.
 fn help<O: Shown>() -> String {
     let request = O::start();
     let [examples, line, exit] = O::HELP;

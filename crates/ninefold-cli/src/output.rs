@@ -1,6 +1,6 @@
 //! Standard output, and records as lines, CSV and JSON.
 //!
-//! A record is a struct with the fields of its JSON object; its CSV has some of these fields as columns.
+//! A record is a struct with the fields of its JSON object. Some of these fields are columns in CSV.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -18,7 +18,7 @@ pub fn print(text: impl AsRef<[u8]>) -> Result<(), Failure> {
     print_to(io::stdout().lock(), text.as_ref())
 }
 
-/// Writes a text with colours to stdout, which keeps them only on a terminal, and without `NO_COLOR`.
+/// Writes a coloured text to stdout. Removes the colours unless stdout is a terminal, or if `NO_COLOR` is set.
 pub fn print_coloured(text: &[u8]) -> Result<(), Failure> {
     print_to(anstream::stdout().lock(), text)
 }
@@ -31,10 +31,10 @@ fn print_to(mut stdout: impl Write, text: &[u8]) -> Result<(), Failure> {
     printed.map_err(Failure::Output)
 }
 
-/// Follows symbolic links to the file that they name, which need not exist.
+/// Follows symbolic links to the file that they name, which may not exist.
 pub fn followed(path: &Path) -> PathBuf {
     let mut file = path.to_owned();
-    // The system has followed them before; it finds no end to more than forty.
+    // The system has followed them before, and allows at most forty.
     for _ in 0..40 {
         match fs::read_link(&file) {
             Ok(target) => file = file.with_file_name("").join(target),
@@ -44,9 +44,8 @@ pub fn followed(path: &Path) -> PathBuf {
     file
 }
 
-/// Writes a file under another name and renames it, so that it appears whole or not at all, and its older content
-/// stays until then. A symbolic link stays a link. Anything but a regular file is written directly, as it cannot be
-/// replaced.
+/// Writes a file under another name and renames it, so that readers see either the old or the new content. A symbolic
+/// link stays a link. Anything but a regular file is written directly, as it cannot be replaced.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
         return fs::write(path, bytes);
@@ -61,14 +60,14 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     });
     let written = written.and_then(|()| fs::rename(&part, path));
     if written.is_err() {
-        // The error that is reported says more than one about the rest of it.
+        // Report the first error, not one from the clean-up.
         let _ = fs::remove_file(&part);
     }
     written
 }
 
-/// Whether the program was started without a stdout. The standard library opens `/dev/null` in its place
-/// before `main`, and whatever is printed would be lost without an error; so this looks before that.
+/// Whether the program was started without a stdout. In that case the standard library opens `/dev/null` before
+/// `main`, and all output would be lost without an error. So this check runs before that.
 #[cfg(unix)]
 mod closed {
     use std::sync::atomic::{AtomicBool, Ordering};
@@ -93,8 +92,8 @@ mod closed {
     }
 }
 
-/// Makes a file that grows too large (`ulimit -f`) an error of what writes it, as a full disk is. Without
-/// this, a signal would end the program without a message.
+/// Turns the signal for a file that exceeds `ulimit -f` into a write error, like that of a full disk. Otherwise the
+/// signal would end the program without a message.
 pub fn report_files_too_large() -> Result<(), Failure> {
     #[cfg(unix)]
     {
@@ -105,28 +104,28 @@ pub fn report_files_too_large() -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a command says about one puzzle.
+/// The result of a command for one puzzle.
 pub trait Record: Serialize {
     /// The fields that are columns of CSV.
     const COLUMNS: &'static [&'static str];
 
-    /// The fields that only JSON has.
+    /// The fields that exist only in JSON.
     const ONLY_JSON: &'static [&'static str] = &[];
 
-    /// The columns of CSV, where an option adds some.
+    /// Returns the columns of CSV, including those that an option adds.
     fn columns(&self) -> &'static [&'static str] {
         Self::COLUMNS
     }
 
-    /// The record as a line of text.
+    /// Returns the record as a line of text.
     fn line(&self) -> String;
 
-    /// The record as a drawn grid, if the command has that form.
+    /// Returns the record as a drawn grid, if the command has that form.
     fn drawn(&self) -> String {
         self.line()
     }
 
-    /// The fields of CSV. Those that the record lacks are empty, and lists have blanks between their items.
+    /// Returns the fields of CSV. Missing fields are empty, and the items of lists are separated by blanks.
     fn fields(&self) -> Vec<String> {
         let record = serde_json::to_value(self).expect("records are strings, numbers and lists");
         let columns = self.columns().iter();
@@ -141,7 +140,7 @@ pub fn write_json(record: &impl Serialize, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-/// Rows as CSV, below a header with the names of their fields.
+/// Returns rows as CSV, below a header with the names of their fields.
 pub fn csv(rows: impl IntoIterator<Item = impl Serialize>, delimiter: u8) -> String {
     let mut csv = csv::WriterBuilder::new();
     let mut csv = csv.delimiter(delimiter).from_writer(Vec::new());
@@ -165,7 +164,7 @@ fn field(value: &Value) -> String {
         Value::Array(items) => items.iter().map(field).collect::<Vec<_>>().join(" "),
         Value::Object(members) => {
             let mut members: Vec<_> = members.iter().collect();
-            // Names that are numbers stand in the order of the numbers.
+            // Names that are numbers are sorted as numbers.
             members.sort_by_key(|(name, _)| (name.len(), *name));
             let members = members
                 .iter()
@@ -173,7 +172,7 @@ fn field(value: &Value) -> String {
             members.collect::<Vec<_>>().join(" ")
         }
         Value::Number(number) if number.is_f64() => {
-            // Without an exponent.
+            // `to_string` writes no exponent.
             number
                 .as_f64()
                 .map_or(String::new(), |number| number.to_string())
@@ -182,16 +181,16 @@ fn field(value: &Value) -> String {
     }
 }
 
-/// Writes rows of values, and quotes fields that would be read otherwise without.
+/// Writes rows of values, with quotes around fields that need them.
 pub struct RowWriter {
     csv: csv_core::Writer,
 }
 
 impl RowWriter {
-    /// Rows with this character between the fields.
+    /// Returns a writer with this character between the fields.
     pub fn new(delimiter: u8) -> RowWriter {
         let mut csv = csv_core::WriterBuilder::new();
-        // A row that begins with a number sign would be read as a comment.
+        // A row that begins with `#` would be read as a comment.
         let csv = csv.delimiter(delimiter).comment(Some(b'#')).build();
         RowWriter { csv }
     }
@@ -206,7 +205,7 @@ impl RowWriter {
                 out.extend_from_slice(&room[..written]);
             }
             let (field, start) = (field.as_ref(), out.len());
-            // Every character may be a quote, which is written twice, and there is one before the first.
+            // Each character may become two, if it is a quote, after an opening quote.
             out.resize(start + 2 * field.len() + 1, 0);
             let (_, _, written) = csv.field(field, &mut out[start..]);
             out.truncate(start + written);

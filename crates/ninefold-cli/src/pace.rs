@@ -11,7 +11,7 @@ use std::time::Duration;
 const TIME: Duration = Duration::from_millis(20);
 const LARGEST: usize = 4096;
 
-/// The size of the next batch, kept up to date by the threads that work on batches.
+/// The size of the next batch. The threads that work on batches keep it up to date.
 #[derive(Clone)]
 pub struct Pace(Arc<AtomicUsize>);
 
@@ -22,12 +22,12 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// The number of puzzles to put into the next batch.
+    /// Returns the number of puzzles to put into the next batch.
     pub fn batch(&self) -> usize {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Records the time that some puzzles took. The size at most doubles: the first puzzles may be easy.
+    /// Records the time that some puzzles took. The size at most doubles each time, as the first puzzles may be easy.
     pub fn took(&self, puzzles: usize, time: Duration) {
         let each = time.as_secs_f64().max(1e-9) / puzzles.max(1) as f64;
         let fitting = (TIME.as_secs_f64() / each) as usize;

@@ -1,4 +1,4 @@
-//! Bulk work on all cores, in the order of the input.
+//! Parallel work on all cores, with results in the order of the input.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -8,7 +8,7 @@ use ninefold_operations::threads::pipeline::Pipeline;
 
 use crate::terminal;
 
-/// Works on every batch as [`Pipeline::start`] does, and passes the results to `take` in order, until it breaks.
+/// Works on every batch as [`Pipeline::start`] does, and passes the results to `take` in order until it breaks.
 ///
 /// # Errors
 /// If no thread can be started.
@@ -27,7 +27,7 @@ where
     Ok(pipeline.into_iter().try_for_each(take))
 }
 
-/// Warns if there are fewer threads than were wanted.
+/// Warns if fewer threads than requested could be started.
 pub fn warn_of_few(threads: usize, wanted: usize) {
     if threads < wanted {
         terminal::warning(format!("only {threads} of {wanted} threads can be had"));

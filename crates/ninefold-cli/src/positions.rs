@@ -1,4 +1,4 @@
-//! The commands about positions, such as `hint`: they read many, and print an answer about each.
+//! Commands such as `hint` that read positions and print an answer about each.
 
 use std::path::Path;
 
@@ -43,7 +43,7 @@ pub struct TextOrJson {
 }
 
 impl TextOrJson {
-    /// Whether JSON is wanted.
+    /// Returns whether the format is JSON.
     pub fn is_json(&self) -> bool {
         self.json || self.format == Form::Json
     }
@@ -55,16 +55,16 @@ pub struct Found<'a, O: Operation> {
     pub entry: &'a Entry,
     /// The answer.
     pub answer: Answer<'a, O>,
-    /// The names of all fields that it can have.
+    /// The names of all fields that the answer can have.
     names: &'static [&'static str],
 }
 
-/// Follows the message that a position without its puzzle has no solution.
+/// Added to the message that a position without its puzzle has no solution.
 const NAMES_THE_PUZZLE: &str =
     " If it is a partly filled grid, give its puzzle with --puzzle to see which entries are wrong.";
 
 impl Positions {
-    /// Returns a position, or those of a file.
+    /// Returns a position, or the positions of a file.
     pub fn of(input: &Path, puzzle: Option<Puzzle>) -> Positions {
         Positions {
             positions: Bulk::of_one(input),
@@ -72,13 +72,13 @@ impl Positions {
         }
     }
 
-    /// Returns the givens of the puzzle that the positions come from, if they are known.
+    /// Returns the givens of the original puzzle, if it is known.
     pub fn givens(&self) -> Option<Grid> {
         self.puzzle.map(|puzzle| *puzzle.givens())
     }
 
-    /// Does something with each position, on all threads, and prints the texts in order. There is none of an entry that
-    /// cannot be read.
+    /// Calls `work` for each position, on all threads, and prints the texts in order. An entry that cannot be read
+    /// gives no text.
     ///
     /// # Errors
     /// If the input cannot be read or the output cannot be written.
@@ -104,8 +104,8 @@ impl Positions {
         })
     }
 
-    /// Prints the answers to requests about each position, in the order of the positions. Of a position with a fault,
-    /// only the first request has an answer. The messages about faults are added to those of a kind.
+    /// Prints the answers to the requests about each position, in order. A position with a fault gets only the answer
+    /// to the first request. `messages` selects the list that receives the messages about faults.
     ///
     /// # Errors
     /// If the input cannot be read or the output cannot be written.
@@ -118,7 +118,7 @@ impl Positions {
         let own = O::Record::TABLE.rows.iter().map(|row| row.name);
         let first = ["puzzle", "label", "status"].into_iter();
         let names: Vec<&str> = first.chain(own).chain(["error", "fault"]).collect();
-        // One for the whole run.
+        // The names are leaked once for the whole run.
         let names: &'static [&'static str] = names.leak();
         self.each(move |entry, subject, records| {
             for request in &requests {

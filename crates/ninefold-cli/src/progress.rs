@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// All visible bars, one below the other.
 static BARS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
-/// This fits into eighty columns.
+/// The template fits into eighty columns.
 const OVER_INPUT: &str = "{bar:16} {percent:>3}%  {msg}, about {eta} left";
 
 fn style(template: &str) -> ProgressStyle {
@@ -31,7 +31,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A bar for work of this length, or of unknown length.
+    /// Returns a bar for work of this length, or of unknown length.
     pub fn new(length: Option<u64>, template: &str) -> Progress {
         let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::hidden());
         bar.set_style(style(template));
@@ -43,14 +43,14 @@ impl Progress {
         }
     }
 
-    /// No bar.
+    /// Returns a progress without a bar.
     pub fn hidden() -> Progress {
         let mut progress = Progress::new(None, "");
         progress.hidden_since = None;
         progress
     }
 
-    /// A bar over the bytes of the input, or, if their number is not known, a count of puzzles.
+    /// Returns a bar over the bytes of the input, or a count of puzzles if the length is unknown.
     pub fn over_input(bytes: Option<u64>, start: Start) -> Progress {
         let template = match bytes {
             Some(_) => OVER_INPUT,
@@ -64,7 +64,7 @@ impl Progress {
         progress
     }
 
-    /// Makes it a bar of this length, as soon as that is known.
+    /// Sets the length of the bar, once it is known.
     pub fn set_length(&mut self, length: Option<u64>) {
         if let Some(length) = length
             && self.bar.length().is_none()
@@ -74,7 +74,7 @@ impl Progress {
         }
     }
 
-    /// Shows how many puzzles are done, and how many bytes of the input have been read.
+    /// Shows the number of puzzles done, and the bytes of the input read.
     pub fn set_puzzles(&mut self, bytes: u64, puzzles: u64) {
         let seconds = self.start.elapsed().as_secs_f64();
         let rate = terminal::rate((puzzles - self.skipped) as f64 / seconds);

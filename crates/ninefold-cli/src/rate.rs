@@ -68,7 +68,7 @@ fn rating(exactly: Option<Rating>, above: Option<Rating>, at_least: Option<Ratin
     figure(exactly, above, at_least)
 }
 
-/// Writes a figure or its bound; a dash if nothing is known.
+/// Returns a figure or its bound, or a dash if nothing is known.
 fn figure<T: ToString>(exactly: Option<T>, above: Option<T>, at_least: Option<T>) -> String {
     match (exactly, above, at_least) {
         (Some(exactly), ..) => exactly.to_string(),

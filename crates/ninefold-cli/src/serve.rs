@@ -79,7 +79,7 @@ fn log_to_stderr(format: LogFormat) {
     }
 }
 
-/// Prints the address. A closed stdout is no reason not to serve.
+/// Prints the address. A closed stdout does not stop the server.
 fn announce(address: SocketAddr) {
     if print(format!("http://{address}/\n")).is_err() {
         terminal::warning(format!("serving at http://{address}/"));

@@ -38,7 +38,7 @@ const EXIT: &str = "\
 Exit status: 0 if all sets were found; 1 if time ran out, or if a puzzle cannot be read or has not
 exactly one solution; 2 if a file cannot be read or written.";
 
-/// The numbers of the line.
+/// Returns the numbers in the line: of sets, of sets by size, and of disjoint sets.
 fn numbers(record: &SetsRecord) -> Option<String> {
     let at_least = |exact: Option<bool>| if exact == Some(true) { "" } else { ">=" };
     let of_size = |(size, count): (&u8, &u32)| format!("{size}:{count}");
@@ -53,7 +53,7 @@ fn numbers(record: &SetsRecord) -> Option<String> {
     ))
 }
 
-/// The lines of the sets.
+/// Returns the lines that list the sets.
 fn list(record: &SetsRecord) -> String {
     let disjoint = record.disjoint_sets.as_deref().unwrap_or_default();
     let line = |set: &Grid| {

@@ -4,7 +4,7 @@ use ninefold::logic::{Position, Step};
 use ninefold_explain::explanation::{self, Sentence};
 use ninefold_explain::{eureka, names, words};
 
-/// Returns a line for each step of the human order, perhaps with its reasons below.
+/// Returns a line for each step of the human order, optionally with its reasons below.
 pub fn lines_of<'s>(
     steps: impl Iterator<Item = (&'s Position, &'s Step)> + Clone,
     has_reasons: bool,
@@ -21,21 +21,21 @@ pub fn lines_of<'s>(
     steps.map(line).collect()
 }
 
-/// How hard the step is, its technique and its conclusion; techniques in a column of that width.
+/// Returns a line with the difficulty of the step, its technique in a column of this width, and its conclusion.
 pub fn step_line(figure: &str, step: &Step, width: usize) -> String {
     let conclusion = words::conclusion(&step.conclusion);
     format!("{figure:>4}  {:<width$}  {conclusion}\n", step.technique)
 }
 
-/// The width of a column for the technique. The names of most have the same, so that the columns of easy puzzles
-/// stand below each other.
+/// Returns the width of the column for the technique. Most names share one width, so that the columns of easy puzzles
+/// are aligned.
 pub fn name_width(step: &Step) -> usize {
     const USUAL: usize = 28;
     step.technique.name().len().max(USUAL)
 }
 
-/// Why the step is right, one sentence per line, indented by at least that many spaces. A chain comes with its names and
-/// its line in Eureka notation.
+/// Returns the reasons for the step, one sentence per line, indented by at least `indentation`. A chain is followed
+/// by its names and its line in Eureka notation.
 pub fn reasons(step: &Step, position: &Position, indentation: usize) -> String {
     let sentences = explanation::sentences(position, step).into_iter();
     let line = |sentence: Sentence| {
@@ -46,7 +46,7 @@ pub fn reasons(step: &Step, position: &Position, indentation: usize) -> String {
     chain.chain(sentences).map(line).collect()
 }
 
-/// The names of a chain, if it has several, and its line in Eureka notation.
+/// Returns the names of a chain, if it has several, and its line in Eureka notation.
 pub fn chain_lines(step: &Step) -> Vec<String> {
     let Some(eureka) = eureka::of(&step.reason) else {
         return Vec::new();

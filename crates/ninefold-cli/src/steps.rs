@@ -1,4 +1,4 @@
-//! `ninefold steps`: all steps that a position has.
+//! `ninefold steps`: lists all steps possible in a position.
 
 use clap::Args;
 use ninefold_operations::steps::Steps;

@@ -20,12 +20,12 @@ pub fn warning(message: impl fmt::Display) {
     say(format_args!("{} {message}\n", "warning:".yellow().bold()));
 }
 
-/// Prints to stderr. An error is ignored: nobody could be told of it.
+/// Prints to stderr. Ignores errors, as there is no other place to report them.
 pub fn say(text: impl fmt::Display) {
     let _ = write!(anstream::stderr(), "{text}");
 }
 
-/// Tells who sits before a terminal that the program waits.
+/// Prints a note that the program waits for input, if stdin is a terminal.
 pub fn tell_what_stdin_is_for() {
     const END: &str = if cfg!(windows) {
         "Ctrl-Z and Enter"
@@ -39,10 +39,10 @@ pub fn tell_what_stdin_is_for() {
     }
 }
 
-/// Only the header has a line under it.
+/// The style of tables: only the header has a line under it.
 const PLAIN: TableStyle = TableStyle::new().header_separator(LineStyle::new('─', '─', '─', '─'));
 
-/// An empty table whose columns keep their width, so that scripts can cut and compare its lines.
+/// Returns an empty table whose columns keep their width, so that scripts can cut and compare its lines.
 pub fn table(header: &[&str]) -> Table {
     let mut table = Table::new();
     table
@@ -59,7 +59,7 @@ pub fn align_figures(table: &mut Table) {
     }
 }
 
-/// The table as text that ends with a line feed, without trailing blanks.
+/// Returns the table as text without trailing blanks, which ends with a line feed.
 pub fn text(table: &Table) -> String {
     table.trim_fmt() + "\n"
 }

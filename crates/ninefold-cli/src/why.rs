@@ -80,7 +80,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     )
 }
 
-/// The answer in a sentence, then the steps with their reasons, or the solution.
+/// Returns the answer in a sentence, then the steps with their reasons, or the solution.
 fn text(record: &WhyRecord) -> String {
     let Some(text) = &record.text else {
         return "-\n".to_owned();

@@ -1,5 +1,5 @@
-//! Time and memory grow with the input by hardly more than its length. Each line of the tables below is one way in which
-//! an input may be large; every loop over input deserves a line.
+//! Checks that time and memory grow almost linearly with the input. Each line of the tables below is one way in which
+//! an input may be large. Every loop over input deserves a line.
 //!
 //! `cargo test -p ninefold-cli --test growth -- --nocapture` prints the figures.
 
@@ -28,7 +28,7 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Only one measures at a time.
+/// Only one test measures at a time.
 static MEASURING: Mutex<()> = Mutex::new(());
 
 const LINE: &str =
@@ -36,24 +36,25 @@ const LINE: &str =
 const ROWS: &str = "..3.2.6..\n9..3.5..1\n..18.64..\n..81.29..\n7.......8\n..67.82..\n..26.95..\n\
                     8..2.3..9\n..5.1.3..\n";
 
-/// The most time for four times the input, in times of the first. It allows n log n and some noise; n² takes sixteen.
+/// The maximum ratio of the times for four times the input and for the input itself. It allows n log n and some
+/// noise; n² takes sixteen.
 const TIME: f64 = 6.0;
 
-/// Shorter times count as this one: they say more about the machine.
+/// Shorter times count as this one, as they are mostly noise.
 const MOMENT: Duration = Duration::from_micros(500);
 
-/// How long a dimension is measured again before it counts as too slow. Others use the machine, too.
+/// How long a dimension is measured again before it counts as too slow. Other processes may use the machine, too.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The memory that any input may take besides: buffers, tables.
+/// The memory that any input may take in addition, for buffers and tables.
 const BESIDES: usize = 2 << 20;
 
 /// A way in which an input may be large.
 struct Dimension {
     name: &'static str,
-    /// Its first size, in things of its kind. It is doubled twice.
+    /// The first size, in items of this kind. It is doubled twice.
     n: usize,
-    /// The most memory that it may take, in bytes for each of its bytes.
+    /// The maximum memory, in bytes for each byte of the input.
     memory: usize,
     prepare: fn(usize) -> Prepared,
 }
@@ -78,7 +79,7 @@ fn own_time() -> Duration {
     passed_time()
 }
 
-/// Returns the time that has passed for everybody.
+/// Returns the elapsed real time.
 fn passed_time() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     START.elapsed()
@@ -112,10 +113,10 @@ impl Prepared {
 }
 
 impl Dimension {
-    /// Measures it, and returns its fault if it has one.
+    /// Measures the dimension, and returns its fault if it has one.
     fn fault(&self) -> Option<String> {
         let sizes = [1, 2, 4].map(|times| (self.prepare)(times * self.n));
-        // Tables that are made once are no growth.
+        // Tables that are built once do not count as growth.
         (sizes[0].work)();
         let mut taken = sizes.each_ref().map(Prepared::measured);
         let is_slow = |taken: &[Taken; 3]| taken[2].time > taken[0].time.max(MOMENT).mul_f64(TIME);
@@ -157,21 +158,21 @@ fn check(dimensions: &[Dimension]) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// A text that the library reads as a whole.
+/// Prepares a text that the library reads as a whole.
 fn read(text: String) -> Prepared {
     Prepared::new(text.len(), move || {
         black_box(text::read(text.as_bytes()));
     })
 }
 
-/// A text that is the only puzzle of a field, an argument or a string.
+/// Prepares a text that is the only puzzle of a field, an argument or a string.
 fn one(text: String) -> Prepared {
     Prepared::new(text.len(), move || {
         let _ = black_box(read_one(&text));
     })
 }
 
-/// The content of a file, which is read in batches, as programs do.
+/// Prepares the content of a file, which is read in batches, as programs do.
 fn file(content: impl Into<Vec<u8>>) -> Prepared {
     file_as(content, None)
 }
@@ -190,7 +191,7 @@ fn file_as(content: impl Into<Vec<u8>>, from: Option<Form>) -> Prepared {
     })
 }
 
-/// The only puzzle of a text, which is written in this form.
+/// Prepares the writing of a text's only puzzle in this form.
 fn written(text: String, form: Form) -> Prepared {
     let (mut entries, count) = read_most("test", text.clone().into_bytes(), None, 1);
     assert_eq!(count, 1, "{text:.200}");
@@ -204,7 +205,7 @@ fn grid() -> Grid {
     LINE.parse().unwrap()
 }
 
-/// A book of one puzzle, with this layout, label and hints.
+/// Prepares a book of one puzzle, with this layout, label and hints.
 fn book(bytes: usize, layout: Layout, label: String, hints: Vec<String>) -> Prepared {
     let mut puzzle = Puzzle::new(grid(), grid());
     puzzle.label = Some(label);
@@ -240,7 +241,7 @@ fn cover(text: String) -> Prepared {
     })
 }
 
-/// The explanation of a puzzle with this label, and with one step for this reason.
+/// Prepares the explanation of a puzzle with this label, and with one step for this reason.
 fn story(label: String, reason: String) -> Prepared {
     let step = Step {
         name: "Step".to_owned(),
@@ -266,7 +267,7 @@ fn story(label: String, reason: String) -> Prepared {
     })
 }
 
-/// A request, which is only read: no piece of its answer is computed.
+/// Prepares a request that is only read: no piece of its answer is computed.
 fn request(endpoint: &'static str, media_type: MediaType, body: String) -> Prepared {
     Prepared::new(body.len(), move || {
         let bytes = body.as_bytes();
@@ -278,7 +279,7 @@ fn request(endpoint: &'static str, media_type: MediaType, body: String) -> Prepa
     })
 }
 
-/// A run of the program. Its memory is that of another process, so the length of its output counts.
+/// Prepares a run of the program. The memory of another process is not measured, so the length of its output counts.
 fn program(arguments: &'static [&'static str], input: String) -> Prepared {
     let work = move |input: &str| {
         let mut program = Command::new(env!("CARGO_BIN_EXE_ninefold"));
@@ -300,7 +301,7 @@ fn program(arguments: &'static [&'static str], input: String) -> Prepared {
     }
 }
 
-/// Lines of a file of OpenSudoku.
+/// Returns lines of an OpenSudoku file.
 fn open_sudoku(content: &str) -> String {
     format!("<opensudoku>\n{content}\n</opensudoku>\n")
 }
@@ -309,7 +310,7 @@ fn numbered(n: usize, item: impl Fn(usize) -> String, between: &str) -> String {
     (0..n).map(item).collect::<Vec<_>>().join(between)
 }
 
-/// A link with data that becomes hundreds of times as long when it is decompressed.
+/// Returns a link whose data becomes hundreds of times as long when decompressed.
 fn bomb(address: &str, start: &str, item: &str) -> String {
     let text = format!("{start}{}", item.repeat(3_000_000 / item.len()));
     format!("{address}{}", lz_str::compress_to_base64(&text))
@@ -379,7 +380,7 @@ const FILES: &[Dimension] = &[
     Dimension { name: "length of a label in a link", n: 4_000, memory: 400, prepare: |n| written(format!("Grid {}\n{ROWS}", "ab:".repeat(n / 3)), Form::FPuzzles) },
 ];
 
-/// A compressed file. Its memory is compared with the length of the text.
+/// Prepares a compressed file. Its memory is compared with the length of the text.
 fn zipped(text: &str) -> Prepared {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
     encoder.write_all(text.as_bytes()).unwrap();
@@ -469,7 +470,7 @@ fn what_the_program_takes_grows_with_its_input() {
     check(PROGRAM);
 }
 
-/// Shows that the measuring finds both kinds of faults.
+/// Shows that the measurement finds both kinds of faults.
 #[test]
 fn what_is_quadratic_is_found() {
     let _one = MEASURING.lock().unwrap_or_else(PoisonError::into_inner);

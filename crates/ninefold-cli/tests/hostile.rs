@@ -1,8 +1,8 @@
-//! Eight clients that send every endpoint the largest that its description allows, field by field, while a
-//! ninth asks for easy solves: these stay quick, every answer comes within its limit, memory stays within the
-//! documented bound, and the server stops within two seconds.
+//! Eight clients send every endpoint the largest values that its description allows, field by field. A ninth client
+//! sends easy solves. These stay quick, every answer comes within its limit, memory stays within the documented
+//! bound, and the server stops within two seconds.
 //!
-//! The requests are made from the server's own description, so a new endpoint or field is tested unnamed.
+//! The requests are generated from the server's own description, so a new endpoint or field is tested automatically.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -23,20 +23,20 @@ use serde_json::{Value, json};
 
 /// The clients that send large requests.
 const CLIENTS: usize = 8;
-/// The server's limits: of computing, and of a body (its default).
+/// The server's limits: the computing time, and the size of a body (its default).
 const LIMIT: Duration = Duration::from_millis(1000);
 const BODY: usize = 2 << 20;
 /// The documented bound of memory: the budget of requests, and the rest of the process.
 const MEMORY_MIB: u64 = 256 + 256;
 
-/// The time that an attack on an endpoint takes at least.
+/// The minimum duration of an attack on an endpoint.
 const ATTACK: Duration = Duration::from_secs(1);
 
-/// A puzzle that takes long to rate, and one whose pencil marks are as many as there can be.
+/// A puzzle that takes long to rate.
 const HARD: &str =
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
-/// An endpoint, the field that is as large as it may be, and the request.
+/// A request, with the name of the field that is as large as possible.
 struct Request {
     path: String,
     field: String,
@@ -61,7 +61,7 @@ fn easy_solves_stay_quick_whatever_others_ask() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// Sends all requests to an endpoint at a server of its own. Returns what went wrong.
+/// Sends all requests to an endpoint of a new server. Returns the faults found.
 fn attack(path: &str, requests: &[&Request]) -> Vec<String> {
     let server = Server::start(&["--limit-ms", &LIMIT.as_millis().to_string()]);
     let (next, is_over) = (AtomicUsize::new(0), AtomicBool::new(false));
@@ -70,8 +70,8 @@ fn attack(path: &str, requests: &[&Request]) -> Vec<String> {
         Mutex::new(BTreeMap::<u16, usize>::new()),
     );
     let longest = Mutex::new((Duration::ZERO, requests[0]));
-    // `compare` has the limit for each algorithm. All clients may wait for each other in the long lane, and this
-    // machine may be busy.
+    // For `compare`, the limit holds for each algorithm. All clients may wait for each other in the long lane, and
+    // this machine may be busy.
     let turns = if path.ends_with("compare") { 14 } else { 1 };
     let late = LIMIT * turns * (CLIENTS as u32 + 2);
     let begin = Instant::now();
@@ -80,7 +80,7 @@ fn attack(path: &str, requests: &[&Request]) -> Vec<String> {
             .map(|_| {
                 scope.spawn(|| {
                     for number in iter::repeat_with(|| next.fetch_add(1, Relaxed)) {
-                        // Each request at least once, and long enough for many easy solves.
+                        // Send each request at least once, and continue long enough for many easy solves.
                         if number >= requests.len() && begin.elapsed() > ATTACK {
                             break;
                         }
@@ -139,7 +139,7 @@ fn attack(path: &str, requests: &[&Request]) -> Vec<String> {
     faults
 }
 
-/// Asks for easy solves, one after the other; returns their times.
+/// Sends easy solves one after the other; returns their times.
 fn solve_until(server: &Server, is_over: &AtomicBool) -> Vec<Duration> {
     let mut client = server.connect();
     let mut times = Vec::new();
@@ -199,7 +199,7 @@ fn ask(address: &str, request: &Request) -> u16 {
     status.unwrap_or(503)
 }
 
-/// A figure of the process' memory, in KiB.
+/// Returns a figure of the process's memory, in KiB.
 fn memory(process: u32, name: &str) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix(name));
@@ -211,8 +211,8 @@ fn memory(process: u32, name: &str) -> u64 {
         .unwrap()
 }
 
-/// Makes all requests of the description: each field as large as it may be, in each of the ways of its type,
-/// beside the example; and all fields at once.
+/// Makes all requests of the description: each field as large as possible, with each variant of its type, beside the
+/// example; and all fields at once.
 fn requests(server: &Server) -> Vec<Request> {
     let description = server.connect().get("/api/v1/openapi.json").body;
     let description: Value = serde_json::from_str(&description).unwrap();
@@ -228,7 +228,7 @@ fn requests(server: &Server) -> Vec<Request> {
             for value in largest(&description, field, schema) {
                 let mut body = content["example"].clone();
                 body[field] = value.clone();
-                // A list comes in place of one puzzle.
+                // A list replaces the single puzzle.
                 if field == "puzzles" {
                     body.as_object_mut().unwrap().remove("puzzle");
                 } else {
@@ -259,7 +259,7 @@ fn resolved<'d>(description: &'d Value, schema: &'d Value) -> &'d Value {
     }
 }
 
-/// The largest values of a type: hard for a reader, hard for a search, long for a layout.
+/// Returns the largest values of a type: hard to read, hard to search, long to lay out.
 fn largest(description: &Value, field: &str, schema: &Value) -> Vec<Value> {
     let resolved = resolved(description, schema);
     if let Some(names) = resolved["enum"].as_array() {
@@ -267,7 +267,7 @@ fn largest(description: &Value, field: &str, schema: &Value) -> Vec<Value> {
     }
     match resolved["type"].as_str() {
         Some("boolean") => vec![json!(true), json!(false)],
-        // No rating is higher, and the server takes no more.
+        // No rating is above 20. The server accepts numbers up to 100.
         Some("number") => vec![json!(20.0), json!(100.0)],
         Some("integer") => {
             let most = resolved["maximum"].as_f64();
@@ -285,7 +285,7 @@ fn largest(description: &Value, field: &str, schema: &Value) -> Vec<Value> {
                 .unwrap_or_else(|| panic!("{field} has no maxItems"));
             let items = largest(description, field, &resolved["items"]);
             let length = |item: &Value| item.to_string().len() + 1;
-            // As many as the body has room for, and as the server takes.
+            // The number of items that fit into the body.
             let number = |item: &Value| (BODY - 4096) / length(item);
             let list = |item: Value| {
                 json!(vec![
@@ -315,7 +315,7 @@ fn texts(field: &str, schema: &Value) -> Vec<String> {
         filled("|.1.+"),
     ];
     if most > 1000 {
-        // Puzzles: hard, without any clue, without a solution; with blanks up to the largest size.
+        // Puzzles that are hard, without any clue, or without a solution; with blanks up to the largest size.
         let empty = ".".repeat(81);
         let marks = "123456789".repeat(81);
         let none = format!("{}5", HARD.strip_suffix('.').unwrap());
@@ -325,7 +325,7 @@ fn texts(field: &str, schema: &Value) -> Vec<String> {
     texts
 }
 
-/// The request, in which a list has as many items as the body has room for.
+/// Returns the request, with its list shortened until the body fits.
 fn clipped(mut body: Value, field: &str) -> String {
     while body.to_string().len() > BODY {
         let items = body[field].as_array_mut().unwrap();

@@ -1,6 +1,5 @@
-//! 64 clients that ask for easy and for very hard things at once, for `NINEFOLD_LOAD_SECONDS` (30 if it
-//! is not set): easy solves stay quick while hard ratings are cut off, memory stays flat, and nothing is
-//! left running.
+//! 64 clients send easy and very hard requests at once, for `NINEFOLD_LOAD_SECONDS` (30 by default). Easy solves stay
+//! quick while hard ratings are cut off, memory stays flat, and nothing is left running.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -18,24 +17,24 @@ use common::http::{Client, Server, figure};
 
 const CLIENTS: usize = 64;
 
-/// How long a client thinks about an answer. Without it this would measure how fast the clients are,
-/// as they share the cores with the server.
+/// The pause of a client after each answer. Without it the test would measure the speed of the clients, as they share
+/// the cores with the server.
 const THOUGHT: Duration = Duration::from_millis(20);
 
-/// Known as Golden Nugget: rating it takes seconds, far longer than the server lets it by default.
+/// Known as Golden Nugget: rating it takes seconds, far longer than the server's default limit.
 const HARD: &str =
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
-/// Half of the easy solves must take at most so much longer than half of the requests that need no computing,
-/// which are as late as the machine is busy. Were they to wait for hard ratings, they would take as long as
-/// the server lets these, which is a second.
+/// The maximum difference between the median time of easy solves and twice that of requests without computing, which
+/// measure how busy the machine is. If easy solves waited for hard ratings, they would take as long as the server's
+/// limit, a second.
 const QUICK: Duration = Duration::from_millis(100);
 
-/// What the server may need without being suspected of a leak, in KiB: on a busy machine it comes to some of its
-/// work only after a third of the time.
+/// The server may use this much memory without being suspected of a leak, in KiB. On a busy machine, some of its work
+/// begins only in the second half of the time.
 const SMALL: u64 = 64 << 10;
 
-/// What a client has seen.
+/// The measurements of one client.
 #[derive(Default)]
 struct Seen {
     idle: Vec<Duration>,
@@ -44,20 +43,20 @@ struct Seen {
     cut_off: u64,
 }
 
-/// What the clients have seen together.
+/// The measurements of all clients.
 struct LoadFigures {
-    /// Sorted, as the next.
+    /// The times in ascending order, as in the next field.
     idle: Vec<Duration>,
     easy: Vec<Duration>,
     statuses: BTreeMap<(bool, u16), u64>,
     cut_off: u64,
-    /// The server's memory after a third of the time and at the end, in KiB.
+    /// The server's memory after half of the time and at the end, in KiB.
     memory: (u64, u64),
 }
 
 #[test]
 fn easy_solves_stay_quick_while_hard_ratings_are_cut_off() {
-    // The limits are those by default, but for the queue: who waits in it asks for nothing else.
+    // The limits are the defaults, except for a short queue: a waiting client sends no other request.
     let server = Server::start(&["--queue", "8"]);
     let run = load(&server);
     let [idle, easy] = [&run.idle, &run.easy].map(|times| median(times));
@@ -67,7 +66,7 @@ fn easy_solves_stay_quick_while_hard_ratings_are_cut_off() {
     assert!(server.wait().success());
 }
 
-/// Has all clients ask for a while, and checks what does not depend on how busy the machine is.
+/// Lets all clients send requests for a while, and checks everything that does not depend on how busy the machine is.
 fn load(server: &Server) -> LoadFigures {
     let run = LoadFigures::of(server);
     let (easy, memory) = (&run.easy, run.memory);
@@ -100,7 +99,7 @@ impl LoadFigures {
             let clients: Vec<_> = (0..CLIENTS)
                 .map(|number| scope.spawn(move || ask(address, number, start + duration)))
                 .collect();
-            // Until then, each thread has its working memory.
+            // By then, each thread has allocated its working memory.
             thread::sleep(duration / 2);
             let early = resident(server.process());
             let seen: Vec<Seen> = clients
@@ -138,7 +137,7 @@ fn duration() -> Duration {
     Duration::from_secs(seconds.map_or(30, |seconds| seconds.parse().unwrap()))
 }
 
-/// Asks for three easy things, then for a hard one, then for one that needs no computing, until the end.
+/// Sends three easy requests, a hard one, and one without computing, again and again until the end.
 fn ask(address: &str, number: usize, end: Instant) -> Seen {
     let mut client = Client::new(address);
     let mut seen = Seen::default();
@@ -171,7 +170,7 @@ fn ask(address: &str, number: usize, end: Instant) -> Seen {
     seen
 }
 
-/// The memory of the process, in KiB.
+/// Returns the resident memory of the process, in KiB.
 fn resident(process: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
     let line = status
@@ -198,7 +197,7 @@ fn assert_nothing_runs(server: &Server) {
     );
 }
 
-/// The processor time that the process has used, in hundredths of a second.
+/// Returns the processor time that the process has used, in hundredths of a second.
 fn ticks(process: u32) -> u64 {
     let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
     let (_, fields) = stat.rsplit_once(')').unwrap();

@@ -1,4 +1,4 @@
-//! Doc comments and ranges, as attributes have them.
+//! Reads doc comments and ranges from attributes.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,7 +8,7 @@ use syn::{
     RangeLimits, Result,
 };
 
-/// The fields of a struct.
+/// Returns the fields of a struct.
 pub fn fields(input: &DeriveInput) -> Result<Vec<&Field>> {
     match &input.data {
         Data::Struct(data) => match &data.fields {

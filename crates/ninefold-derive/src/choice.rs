@@ -85,7 +85,7 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     })
 }
 
-/// The words of a name in small letters, with this character between them.
+/// Returns the words of a name in small letters, joined by this character.
 fn spelled(name: &str, between: char) -> String {
     let mut spelled = String::new();
     for letter in name.chars() {

@@ -1,4 +1,4 @@
-//! Derives the tables of the operations of `ninefold-operations`, which says what they are for.
+//! Derives the tables of the operations in `ninefold-operations`, whose documentation explains them.
 //!
 //! * [`macro@Request`]: a struct whose fields are options.
 //! * [`macro@Record`]: a struct whose fields are part of an answer.

@@ -64,7 +64,7 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     })
 }
 
-/// Whether the field is for texts only, and no surface has it.
+/// Returns whether the field is for texts only, and on no surface.
 fn is_skipped(field: &Field) -> bool {
     let mut attributes = field.attrs.iter().filter(|it| it.path().is_ident("field"));
     attributes.any(|it| {

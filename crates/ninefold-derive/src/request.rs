@@ -51,7 +51,7 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     })
 }
 
-/// The parts that a field adds.
+/// The code that a field adds.
 struct Made {
     row: TokenStream,
     start: TokenStream,
@@ -176,13 +176,13 @@ impl Made {
     }
 }
 
-/// A way in which the program takes a value.
+/// Returns the way in which the program takes a value.
 fn source(name: &str) -> TokenStream {
     let name = Ident::new(name, Span::call_site());
     quote!(.source(::ninefold_operations::table::Source::#name))
 }
 
-/// A default as a constant.
+/// Returns a default as a constant.
 fn fixed(literal: &syn::Lit) -> Result<TokenStream> {
     let fixed = match literal {
         syn::Lit::Bool(value) => quote!(Flag(#value)),

@@ -6,13 +6,13 @@
 //! cargo run --release -p ninefold-explain --example lessons -- 20000
 //! ```
 //!
-//! Some techniques hardly ever come next, since a position with one of them nearly always has easier steps, too. Their
-//! positions are those of a player who knows little else.
+//! Some techniques are hardly ever the next step, since a position with such a step nearly always has easier ones,
+//! too. Their positions come from a player with few other techniques.
 //!
-//! The texts in other languages stand in `page/lessons`, by the titles of the chapters and lessons.
+//! The texts in other languages are in `page/lessons`, by the titles of the chapters and lessons.
 //!
 //! The number is how many new puzzles to look through; a second argument is the file to write, in place of
-//! `crates/ninefold-web/page/lessons.json`. It tells on stderr for which techniques there are too few positions.
+//! `crates/ninefold-web/page/lessons.json`. It lists on stderr the techniques with too few positions.
 
 mod new_puzzles;
 
@@ -39,7 +39,8 @@ const DEFAULT_PUZZLES: u64 = 20_000;
 /// How many positions a technique gets: an example, and drills.
 const POSITIONS: usize = 5;
 
-/// The rarest techniques are sought in this many times as many puzzles, as the way of a player who knows little is short.
+/// The factor by which more puzzles are searched for the rarest techniques, because the path of a player with few
+/// techniques is short.
 const RARE_TIMES: u64 = 10;
 
 /// How many puzzles are looked through for the rarest techniques before those with enough positions are left out.
@@ -48,12 +49,12 @@ const AT_A_TIME: u64 = 1000;
 /// From here on, a technique uses others inside of chains, and takes long to find.
 const LAST_RESORT: Rating = Rating::new(9.0);
 
-/// What a player who knows little knows besides the technique that is sought: everything up to this difficulty, which is
-/// singles, locked candidates, subsets and X-Wings.
+/// The difficulty up to which a player with few techniques has them all, besides the one that is sought: singles,
+/// locked candidates, subsets and X-Wings.
 const LITTLE: Rating = Rating::new(3.6);
 
-/// Whether the player knows little, then how hard the position is to look at: the cells, candidates and sentences of the
-/// step, then all pencil marks. Then where it was found.
+/// Whether the player has few techniques; the cells, candidates and sentences of the step, and then all pencil marks,
+/// as a measure of how hard the position is to look at; and where it was found.
 type Ease = (bool, usize, usize, u64, usize);
 
 /// A position of a technique.
@@ -61,7 +62,7 @@ struct Found {
     /// The part of a link of the page.
     fragment: String,
     difficulty: f64,
-    /// What the page draws of the step.
+    /// The part of the step that the page draws.
     step: Value,
 }
 
@@ -70,12 +71,12 @@ struct Found {
 struct Drills(BTreeMap<String, BTreeMap<Ease, Found>>);
 
 impl Drills {
-    /// Looks for all techniques along the way of a player who knows them all.
+    /// Looks for all techniques along the path of a player who has them all.
     fn look_through(&mut self, attempt: u64, puzzle: &Grid) {
         self.follow(attempt, puzzle, None);
     }
 
-    /// Looks for one technique along the way of a player who knows little else, or for all.
+    /// Looks for one technique along the path of a player with few others, or for all techniques.
     fn follow(&mut self, attempt: u64, puzzle: &Grid, sought: Option<Technique>) {
         let human = sought.map_or_else(Human::default, |sought| {
             let known = SCALE.iter().filter(|it| it.difficulty <= LITTLE);
@@ -184,7 +185,7 @@ fn picked(record: &Value, names: &[&str]) -> Value {
     names.iter().filter_map(field).collect()
 }
 
-/// What there is to see and to read.
+/// Counts the cells, candidates and sentences of the step.
 fn parts(step: &Step, position: &Position) -> usize {
     parts_to_see(step) + explanation::sentences(position, step).len()
 }

@@ -9,9 +9,9 @@
 //! `docs/techniques`. It prints a line for each technique: its name, the puzzle, the pencil marks and the conclusion. At
 //! the end it names the techniques that it did not find; the page has to name them in the same words.
 //!
-//! Every step of every position on the human path counts. But nobody looks for a chain as long as there are pairs, so what
-//! is harder than the basic techniques is shown, if possible, where these are exhausted. A technique that has been seen often
-//! enough is not sought any more, so that rare ones get the time.
+//! Every step of every position on the human path counts. But players do not look for a chain as long as there are
+//! pairs. So a technique harder than the basic ones is shown, if possible, where these are exhausted. A technique is
+//! no longer sought once it has been seen often enough, so that rare ones get the time.
 
 mod new_puzzles;
 
@@ -37,15 +37,15 @@ const DEFAULT_PUZZLES: u64 = 4_000;
 /// The basic techniques, which players try first, are easier than this.
 const BASICS: Rating = Rating::new(3.0);
 
-/// After how many positions that need it a technique is not sought any more.
+/// The number of positions that need a technique after which it is no longer sought.
 const ENOUGH: u32 = 100;
 
-/// The puzzles after which it is counted which techniques were seen often enough. They are the same however many
-/// threads share them, and so are the pictures.
+/// The number of puzzles between two counts of how often each technique was seen. It does not depend on the number of
+/// threads, and so neither do the pictures.
 const ROUND: u64 = 256;
 
-/// How often the search for all steps of a position may ask whether to go on. What takes longer is no easy example. It is a
-/// count and not a time, so that the pictures are the same on every machine.
+/// How often the search for all steps of a position may poll its interrupt. A search that takes longer finds no easy
+/// example. The limit is a count and not a time, so that the pictures are equal on every machine.
 const QUESTIONS: u32 = 400;
 
 /// Techniques that are rare or come after many others.
@@ -125,7 +125,7 @@ struct Ease {
 struct Gallery(BTreeMap<Technique, (Example, u32)>);
 
 impl Gallery {
-    /// Keeps the example if it is the best so far.
+    /// Keeps the example if it is better than all earlier ones.
     fn add(&mut self, example: Example, count: u32) {
         let technique = example.step.technique;
         let Some((best, seen)) = self.0.get_mut(&technique) else {
@@ -179,7 +179,7 @@ impl Gallery {
         let marks = position.all_candidates().len();
         let mut best: BTreeMap<Technique, Example> = BTreeMap::new();
         let mut human = Human::knowing(wanted.clone());
-        // What an interrupted search has found is good all the same.
+        // The steps found by an interrupted search count, too.
         let _ = human.visit(position, Rating::new(f64::INFINITY), &watch, &mut |step| {
             let known = best.get(&step.technique).map(|example| example.ease.parts);
             let seen = parts_to_see(&step);

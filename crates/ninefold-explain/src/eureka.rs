@@ -1,8 +1,8 @@
 //! Chains in Eureka notation, as players write them: `(4)r1c2=r1c8-r8c8=r8c3 => r2c3<>4`.
 //!
-//! `=` is a strong link, `-` a weak one. The digit stands in brackets where it changes. Candidates of one cell share
-//! their bracket: `(4=7)r8c7`. The cells of a group are written together: `r12c3`. So are those of an almost locked set,
-//! with the two digits by which the chain leads through it: `(5=8)r1c12`.
+//! `=` is a strong link, `-` a weak one. The digit is written in brackets where it changes. Candidates of one cell
+//! share their bracket: `(4=7)r8c7`. The cells of a group are written together: `r12c3`. So are the cells of an
+//! almost locked set, with the two digits by which the chain leads through it: `(5=8)r1c12`.
 
 use ninefold::DigitSet;
 use ninefold::logic::{AlternatingChain, Candidate, CandidateSet, CellSet, Reason, Within};
@@ -29,7 +29,7 @@ pub fn of(reason: &Reason) -> Option<String> {
     }
 }
 
-/// Digits in cells, and how they are joined to what stands before.
+/// Digits in cells, and the link that joins them to the term before.
 struct Term {
     joint: String,
     digits: DigitSet,

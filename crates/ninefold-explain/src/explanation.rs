@@ -1,4 +1,4 @@
-//! What is told of a pattern: why the step is right, and what to draw.
+//! Explanations of patterns: why the step is right, and what to draw.
 //!
 //! Each type of pattern in [`ninefold::logic`] implements [`Explanation`] in its family's file under
 //! `techniques`; [`of`] finds the implementation for a reason.
@@ -16,16 +16,16 @@ use crate::words;
 
 pub use crate::techniques::of;
 
-/// What a technique tells and shows of a pattern.
+/// The explanation of a pattern in words and on the grid.
 pub trait Explanation {
     /// The pattern with its article, as a link of a chain names it.
     fn name(&self) -> Text;
 
-    /// Why the step is right, up to what follows from it. Without `found`, for patterns inside chains,
-    /// the sentences leave out what only the position can tell.
+    /// Explains why the step is right, up to its conclusion. Without `found`, for patterns inside chains, the
+    /// sentences leave out facts that depend on the position.
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence>;
 
-    /// What to highlight on the grid, and what a hint points to.
+    /// Returns the parts to highlight on the grid, to which hints point.
     fn pattern(&self) -> Pattern;
 
     /// The candidates where one begins to look for a pattern that lies all over the grid: its places in one house, or
@@ -40,7 +40,7 @@ pub trait Explanation {
         pattern.candidates.iter().filter(lies_there).collect()
     }
 
-    /// The pattern with what only the position tells: the digits that leave a single its place.
+    /// Returns the pattern with the parts that depend on the position: the digits that leave a single its place.
     fn pattern_in(&self, _: &Position) -> Pattern {
         self.pattern()
     }
@@ -67,11 +67,11 @@ pub trait Explanation {
 pub struct Found<'s> {
     /// The position before the step.
     pub position: &'s Position,
-    /// What the step places and eliminates.
+    /// The placements and eliminations of the step.
     pub conclusion: &'s Conclusion,
 }
 
-/// The parts of a pattern. Serialized without what only hints use.
+/// The parts of a pattern. Serialized without the parts that only hints use.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Pattern {
@@ -86,7 +86,7 @@ pub struct Pattern {
     pub further: CellSet,
     /// The candidates that make up the pattern. Some may have been eliminated before the step.
     pub candidates: CandidateSet,
-    /// The digits that a hint names. If empty, those of the conclusion.
+    /// The digits that a hint names. If empty, a hint names the digits of the conclusion.
     #[serde(skip)]
     pub digits: DigitSet,
 }
@@ -108,14 +108,14 @@ impl Pattern {
     }
 }
 
-/// A sentence and its depth: the reasons inside chains stand below the link they explain.
+/// A sentence and its depth: the reasons inside chains are one level below the link they explain.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Sentence {
     /// 0 at the top level.
     pub depth: usize,
     /// The text with its full stop.
     pub text: String,
-    /// The same in parts, for other languages.
+    /// The text in parts, for other languages.
     #[serde(skip)]
     pub parts: Text,
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with a position, and how it is told.
+//! Faults of a position, and their descriptions.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::{text, words};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Fault {
-    /// Digits stand more than once in a house.
+    /// A house has a digit more than once.
     Clashes(Vec<Clash>),
     /// Givens, entries or eliminations contradict the only solution.
     Mistakes(Vec<Mistake>),
@@ -27,7 +27,7 @@ pub enum Fault {
     PuzzleWithSeveral,
 }
 
-/// A digit that stands more than once in a house.
+/// A digit that occurs more than once in a house.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 #[non_exhaustive]
 pub struct Clash {
@@ -35,12 +35,12 @@ pub struct Clash {
     pub digit: Digit,
     /// The house.
     pub house: House,
-    /// Where it stands there.
+    /// The cells of the house with the digit.
     pub cells: Vec<Cell>,
 }
 
-/// Something that contradicts the only solution: a given is missing or another digit stands in its cell,
-/// an entry is wrong, or the candidate of the solution was eliminated.
+/// A contradiction to the only solution: a given is missing or its cell has another digit, an entry is wrong, or the
+/// candidate of the solution was eliminated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Mistake {
@@ -48,11 +48,11 @@ pub struct Mistake {
     pub right: Candidate,
     /// Whether it is a given.
     pub is_given: bool,
-    /// What stands there instead, if anything.
+    /// The digit in the cell, if there is one.
     pub found: Option<Digit>,
 }
 
-/// The place that shows that there is no solution.
+/// A cell without candidates or a digit without places, which proves that no solution exists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DeadEnd {
     /// No candidate is left for the cell.
@@ -62,7 +62,7 @@ pub enum DeadEnd {
 }
 
 impl Fault {
-    /// What is wrong, one sentence for each fact.
+    /// Describes the fault, one sentence for each fact.
     pub fn sentences(&self) -> Vec<String> {
         self.texts().iter().map(Text::to_string).collect()
     }
@@ -132,7 +132,7 @@ impl Serialize for Fault {
     }
 }
 
-/// The digits that stand more than once in a house. Cells that share two houses are told once.
+/// Returns the digits that occur more than once in a house. Cells that share two houses are reported once.
 pub fn clashes(grid: &Grid) -> Vec<Clash> {
     let mut clashes: Vec<Clash> = Vec::new();
     for house in House::ALL {
@@ -179,7 +179,7 @@ impl fmt::Display for Clash {
     }
 }
 
-/// What contradicts the only solution of the puzzle.
+/// Returns the contradictions to the only solution of the puzzle.
 pub fn mistakes(now: &Puzzle, puzzle: &Puzzle, solution: &Solution) -> Vec<Mistake> {
     let in_cell = |cell: Cell| {
         let (found, right) = (now.givens()[cell], solution.digit(cell));
@@ -252,7 +252,7 @@ impl DeadEnd {
         }
     }
 
-    /// The first dead end that shows in the position, if there is any.
+    /// Returns the first dead end in the position, or `None`.
     pub fn of(position: &Position) -> Option<DeadEnd> {
         let mut empty = position.empty_cells().into_iter();
         let cell = empty.find(|&cell| position.candidates(cell).is_empty());

@@ -1,11 +1,11 @@
-//! Which of the steps of a position a player wants to see.
+//! A filter for the steps of a position.
 
 use ninefold::logic::{CandidateSet, Step, Technique};
 use ninefold::{Cell, CellSet, Digit, House};
 
 use crate::explanation::concluded;
 
-/// What steps must have. What is not asked for may be anything.
+/// The properties that a step must have. An empty list allows everything.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Filter {
     /// One of these techniques, if there are any.
@@ -19,7 +19,8 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Whether the step is wanted: one of its placements and eliminations meets all that is asked for.
+    /// Returns whether the step passes: its technique is allowed, and one of its placements or eliminations fits the
+    /// rest.
     pub fn wants(&self, step: &Step) -> bool {
         let cells: CellSet = self.cells.iter().copied().collect();
         let houses = self.houses.iter().map(|house| house.cell_set());

@@ -24,22 +24,22 @@ use crate::fault::{Fault, Mistake};
 use crate::text::Text;
 use crate::{region, text, words};
 
-/// How much a hint tells.
+/// How much a hint reveals.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub enum Level {
-    /// Roughly where to look. Of mistakes, only that there are some.
+    /// The rough area. For mistakes, only the fact that some exist.
     #[default]
     Area = 1,
-    /// The digits too. Of mistakes, the boxes they are in.
+    /// The digits too. For mistakes, the boxes they are in.
     Digits,
-    /// The technique, and its houses and cells. Of mistakes, the cells they are in.
+    /// The technique, and its houses and cells. For mistakes, the cells they are in.
     Pattern,
     /// Everything.
     Whole,
 }
 
 impl Level {
-    /// All levels, the one that tells least first.
+    /// All levels, from the least revealing one on.
     pub const ALL: [Level; 4] = [Level::Area, Level::Digits, Level::Pattern, Level::Whole];
 
     /// The level of a number from 1 to 4.
@@ -48,13 +48,13 @@ impl Level {
     }
 }
 
-/// What a hint tells.
+/// The content of a hint.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub struct Hint {
     /// The hint in words.
     pub text: String,
-    /// The same in parts, for other languages.
+    /// The text in parts, for other languages.
     pub parts: Text,
     /// Where to look; empty if the hint points nowhere in particular.
     pub houses: Vec<House>,
@@ -64,7 +64,8 @@ pub struct Hint {
     pub cells: CellSet,
 }
 
-/// A chain of more cells is told by the place where it begins, another pattern by its houses alone.
+/// The most cells that a hint names. A larger chain is described by the place where it begins, any other larger pattern
+/// by its houses alone.
 const MOST_CELLS: usize = 8;
 
 /// The text for a position without empty cells.
@@ -148,7 +149,7 @@ impl Hint {
         }
     }
 
-    /// A hint to what contradicts the only solution.
+    /// Makes a hint to contradictions to the only solution.
     pub fn of_mistakes(mistakes: &[Mistake], level: Level) -> Hint {
         let something = |place| text!("Something in {place} contradicts the only solution.", place);
         let cells = mistakes.iter().map(|found| found.right.cell()).collect();
@@ -167,8 +168,8 @@ impl Hint {
         }
     }
 
-    /// A hint to any fault. Faults other than mistakes are told in full at every level, as they give
-    /// no step away.
+    /// Makes a hint to any fault. Faults other than mistakes are described in full at every level, as they give no
+    /// step away.
     pub fn of_fault(fault: &Fault, level: Level) -> Hint {
         match fault {
             Fault::Mistakes(mistakes) => Hint::of_mistakes(mistakes, level),
@@ -181,7 +182,7 @@ impl Hint {
         Hint::default().saying(parts)
     }
 
-    /// The same hint in other words.
+    /// Replaces the words of the hint.
     fn saying(self, parts: Text) -> Hint {
         Hint {
             text: parts.to_string(),
@@ -220,7 +221,7 @@ fn digits(candidates: CandidateSet) -> DigitSet {
     candidates.iter().map(Candidate::digit).collect()
 }
 
-/// The houses to look at: those of the pattern, and the boxes of its cells outside of them. Each is named
+/// Returns the houses to look at: the houses of the pattern, and the boxes of its cells outside these. Each is named
 /// once.
 fn houses(pattern: &Pattern) -> Vec<House> {
     let named = pattern.houses | pattern.covers;
@@ -275,7 +276,7 @@ mod tests {
         assert!(hints[2].houses.is_empty() && hints[2].cells.len() == 5);
     }
 
-    /// The cell of a single is what it concludes, so it is told last; the cells of a pair are not.
+    /// The cell of a single is its conclusion, so only the last level reveals it; the cells of a pair are not.
     #[test]
     fn no_hint_but_the_last_tells_the_conclusion() {
         let line =

@@ -34,7 +34,7 @@ impl Judge {
         judged.expect("nothing interrupts")
     }
 
-    /// The same as [`Judge::position`], unless `interrupt` returns true before the judgement is done.
+    /// Like [`Judge::position`], unless `interrupt` returns true before the judgement is done.
     pub fn position_until(
         &mut self,
         now: &Puzzle,
@@ -49,7 +49,7 @@ impl Judge {
         Ok(fault.map_or_else(|| Ok(sound(now, puzzle)), Err))
     }
 
-    /// What is wrong with the position of a known puzzle.
+    /// Finds the fault of the position of a known puzzle.
     fn against(
         &mut self,
         now: &Puzzle,
@@ -66,7 +66,7 @@ impl Judge {
         })
     }
 
-    /// What is wrong with the position, as far as that shows without the puzzle.
+    /// Finds the fault of the position, as far as it shows without the puzzle.
     fn alone(&mut self, now: &Puzzle, task: &Task<'_>) -> Result<Option<Fault>, Interrupted> {
         let clashes = clashes(now.givens());
         if !clashes.is_empty() {

@@ -16,10 +16,9 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 //!
-//! [`explanation`] tells and shows single steps, [`hint`] gives away only part of one, [`picture`]
-//! draws it, and [`record`] makes JSON of whole paths. [`text`](mod@text) tells what is said in parts, for
-//! other languages. Before any of this, [`judge`] decides whether a
-//! player's position is sound, and [`fault`] says what is wrong with it.
+//! [`explanation`] explains and shows single steps, [`hint`] gives away only part of one, [`picture`] draws it, and
+//! [`record`] makes JSON of whole paths. [`text`](mod@text) keeps sentences in parts, for other languages. Before any
+//! of this, [`judge`] decides whether a player's position is sound, and [`fault`] says what is wrong with it.
 
 pub mod eureka;
 pub mod explanation;

@@ -1,7 +1,7 @@
-//! What players call a step: the name of its technique, and the other names that it has.
+//! The names that players use for a step: the name of its technique, and other common names.
 //!
-//! Sudoku Explainer calls chains by what its search assumes. Players call them by what they are made of, so those that are
-//! alternating chains are named by their structure.
+//! Sudoku Explainer names chains by the assumption of its search. Players name chains by their links, so alternating
+//! chains are named by their structure.
 
 use ninefold::logic::CandidateSet;
 use ninefold::logic::{
@@ -37,7 +37,7 @@ pub fn of(step: &Step) -> Vec<String> {
     names
 }
 
-/// The same techniques by other common names.
+/// Returns other common names of the technique.
 fn by_other_words(technique: Technique) -> Vec<&'static str> {
     match technique {
         Technique::FullHouse => vec!["last digit"],
@@ -138,7 +138,7 @@ fn is_pure_cells(chain: &AlternatingChain) -> bool {
     links.all(|link| matches!(link.within, Within::Cell(_)))
 }
 
-/// What chains of single candidates are called by their ends.
+/// Returns the name of a chain of single candidates by its ends.
 fn by_ends(chain: &AlternatingChain) -> &'static str {
     let [first, last]: [CandidateSet; 2] = chain.ends();
     let ends = first | last;
@@ -167,7 +167,7 @@ mod tests {
         "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2",
     ];
 
-    /// What the steps by this technique are called.
+    /// Returns the names of the steps by this technique.
     fn names(technique: Technique) -> Vec<String> {
         let mut rater = Rater::default();
         let mut names = Vec::new();

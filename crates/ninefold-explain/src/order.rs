@@ -1,4 +1,4 @@
-//! Whose steps are taken: those of Sudoku Explainer or HoDoKu, or those that people find the easiest.
+//! The choice of steps: the order of Sudoku Explainer or HoDoKu, or the easiest steps for people first.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,15 +13,15 @@ use crate::Explained;
 use crate::path::Known;
 use crate::words;
 
-/// Whose steps are taken.
+/// The order in which steps are taken.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum Order {
-    /// Those of Sudoku Explainer.
+    /// The order of Sudoku Explainer.
     #[default]
     Explainer,
-    /// Those of HoDoKu, set like this.
+    /// The order of HoDoKu, with these settings.
     Hodoku(Arc<Settings>),
-    /// The easiest first, for a player who knows some techniques.
+    /// The easiest steps first, for a player with some of the techniques.
     Human(Knowledge),
 }
 
@@ -151,9 +151,9 @@ impl Guide {
         }
     }
 
-    /// The easiest way from a position to its solution, for a player who knows these techniques: with the easiest
-    /// hardest step and, as far as a search of so many positions finds out, the fewest steps above singles. Where these
-    /// techniques do not suffice, the path as far as they lead.
+    /// Finds the easiest path from a position to its solution, for a player with these techniques: the path with the
+    /// easiest hardest step. A search of at most `most` positions looks for the fewest steps above singles. If these
+    /// techniques do not suffice, the path ends where they do.
     ///
     /// # Errors
     ///
@@ -179,7 +179,7 @@ impl Guide {
         })
     }
 
-    /// The next step in a position, if there is any.
+    /// Returns the next step in a position, if one exists.
     ///
     /// # Errors
     ///

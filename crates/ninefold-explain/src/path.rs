@@ -1,4 +1,4 @@
-//! A path with all its steps, kept so that they can be told.
+//! A path with all its steps, kept for explanations.
 
 use ninefold::logic::{Found, Position, Rating, Step, Watch};
 use ninefold::rating::hodoku::Scored;
@@ -13,13 +13,13 @@ pub struct Explained {
     pub path: Vec<(Position, Step)>,
     /// The position after the last step.
     pub end: Position,
-    /// Whose steps they are.
+    /// The order of the steps.
     pub order: Order,
-    /// What the steps say of the ratings: 20.0 where the path gets stuck.
+    /// The ratings according to the steps: 20.0 where the path gets stuck.
     pub rating: Partial,
-    /// What HoDoKu says of the puzzle, if the steps are its.
+    /// HoDoKu's score of the puzzle, if the steps follow its order.
     pub hodoku: Option<Scored>,
-    /// Of an easiest way, whether it is proven that there is no easier one.
+    /// Whether the path is proven to be the easiest; `None` unless the easiest one was sought.
     pub is_proven_easiest: Option<bool>,
 }
 
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn a_path_that_logic_does_not_end_is_beyond_rating() {
-        // Four cells hold two digits each, and nothing tells which.
+        // Four cells hold two digits each, and nothing decides between the two ways to fill the cells.
         let grid: Grid =
             "4.3921.579.7345.21251876493548132976729564138136798245372689514814253769695417382"
                 .parse()

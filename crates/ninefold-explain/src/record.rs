@@ -20,13 +20,13 @@ pub struct StepRecord {
     pub number: usize,
     /// The technique.
     pub technique: Technique,
-    /// What players call it: the technique, and other names.
+    /// The names that players use: the technique, and other names.
     pub names: Vec<String>,
     /// How hard the step is.
     pub rating: Rating,
-    /// What the step places: `r1c2=5`.
+    /// The placements, such as `r1c2=5`.
     pub placements: Vec<String>,
-    /// What the step eliminates: `r1c2<>5`.
+    /// The eliminations, such as `r1c2<>5`.
     pub eliminations: Vec<String>,
     /// Why the step is right, in words.
     pub sentences: Vec<Sentence>,

@@ -1,7 +1,7 @@
 //! Texts that can be said in other languages: a template in English with places for values, which are texts themselves.
 //!
-//! [`text!`](crate::text!) makes one, and displaying it gives the English. As JSON it tells its parts, so that a program
-//! can look up the template in a table of its own language and fill in the values:
+//! [`text!`](crate::text!) makes one, and displaying it gives the English. As JSON it is written in its parts, so
+//! that a program can look up the template in a table of its own language and fill in the values:
 //!
 //! ```
 //! use ninefold::{Cell, Digit};
@@ -25,7 +25,7 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Text {
-    /// What is the same in all languages, such as a conclusion in the usual notation.
+    /// A text that is equal in all languages, such as a conclusion in the usual notation.
     Plain(String),
     /// A cell.
     Cell(Cell),
@@ -37,7 +37,7 @@ pub enum Text {
     List(Joint, Vec<Text>),
 }
 
-/// What stands between the items of a list.
+/// The separator between the items of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Joint {
     /// `a, b and c`

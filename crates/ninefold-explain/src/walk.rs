@@ -1,4 +1,5 @@
-//! A path that is walked step by step, with a time of its own for each, so that long ones can be told as they are found.
+//! A path that is walked step by step, with a separate time limit for each step. Long paths can be shown while they are
+//! found.
 
 use std::sync::Arc;
 
@@ -86,12 +87,12 @@ impl Walk {
         Ok(Some((before, step)))
     }
 
-    /// The hardest step so far, by the scale of the order.
+    /// Returns the hardest step until now, by the scale of the order.
     pub fn hardest(&self) -> Rating {
         self.hardest
     }
 
-    /// What the steps so far say of the puzzle, without the steps themselves.
+    /// Returns the ratings of the steps until now, without the steps themselves.
     pub fn so_far(&self, is_interrupted: bool) -> Explained {
         Explained {
             path: Vec::new(),

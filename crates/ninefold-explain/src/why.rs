@@ -16,13 +16,13 @@ pub enum Answer {
     Seen,
     /// It contradicts the only solution.
     False(Grid),
-    /// These steps show it.
+    /// The steps that show it.
     Shown(Way),
-    /// It is true, but no technique that the player knows shows it.
+    /// It is true, but no technique of the player shows it.
     NotShown,
 }
 
-/// From here on, a proof is told as a hard one: these are forcing chains.
+/// The rating from which a proof is called hard: forcing chains.
 const HARD: Rating = Rating::new(8.0);
 
 impl Answer {
@@ -150,11 +150,11 @@ impl Answer {
 pub struct AnswerRecord {
     /// The claim.
     pub claim: String,
-    /// What can be said of it.
+    /// The verdict about the claim.
     pub verdict: Verdict,
     /// The answer in a sentence.
     pub text: String,
-    /// The same in parts, if these are wanted.
+    /// The text in parts, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<Text>,
     #[serde(skip)]
@@ -178,7 +178,7 @@ impl AnswerRecord {
     }
 }
 
-/// What can be said of a claim.
+/// The kinds of answers about a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {

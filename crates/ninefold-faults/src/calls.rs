@@ -1,8 +1,8 @@
-//! Files: calls that fail, and the record of those that do not.
+//! File calls: makes some fail, and records the others.
 //!
-//! Each function has the interface of the function of the C library with its name, which the caller means, and passes
-//! its arguments to the system as they are. `open` and `openat` of the C library take any number of arguments; on the
-//! processors below, three or four are passed alike whether there may be more or not.
+//! Each function replaces the C library's function of the same name, with the same interface, and passes its
+//! arguments unchanged to the system. `open` and `openat` of the C library are variadic. On the processors below,
+//! three or four arguments are passed alike whether a function is variadic or not.
 
 use std::ffi::{CStr, c_char, c_int, c_long, c_uint, c_void};
 
@@ -18,7 +18,8 @@ use crate::system::{LONGEST, fail, in_order, inode, kill, matters, path_of, reco
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 compile_error!("it is not known how this processor passes any number of arguments");
 
-/// What happens in place of a call on a file that matters; the result if the call fails.
+/// Carries out the fault planned for this call, if any. Returns the call's result if it fails, or else whether a
+/// write is short.
 fn fault(call: &str, path: &[u8]) -> Result<bool, c_long> {
     let Some(fault) = plan::next(Kind::Files) else {
         return Ok(false);
@@ -56,7 +57,7 @@ fn on_path(
     result
 }
 
-/// Makes a call on an open file, unless it fails. `make` is told whether a write is to be short.
+/// Makes a call on an open file, unless it fails. `make` is called with whether a write is short.
 fn on_file(
     call: &str,
     file: c_int,
@@ -151,11 +152,11 @@ pub unsafe extern "C" fn read(file: c_int, to: *mut c_void, count: size_t) -> ss
 /// As for `write`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn write(file: c_int, from: *const c_void, count: size_t) -> ssize_t {
-    // SAFETY: a position is asked for, not changed.
+    // SAFETY: the call reads the position without changing it.
     let offset = unsafe { libc::syscall(SYS_lseek, file, 0, libc::SEEK_CUR) };
     // SAFETY: the arguments are the caller's, or fewer bytes.
     let make = |is_short| unsafe { libc::syscall(SYS_write, file, from, part(count, is_short)) };
-    // SAFETY: the system has just read as many bytes from there.
+    // SAFETY: the system has just read `written` bytes from there.
     on_file("write", file, make, |written| unsafe {
         wrote(file, offset, from, written)
     }) as ssize_t
@@ -174,13 +175,13 @@ pub unsafe extern "C" fn pwrite64(
     let make = |is_short| unsafe {
         libc::syscall(SYS_pwrite64, file, from, part(count, is_short), offset)
     };
-    // SAFETY: the system has just read as many bytes from there.
+    // SAFETY: the system has just read `written` bytes from there.
     on_file("write", file, make, |written| unsafe {
         wrote(file, offset, from, written)
     }) as ssize_t
 }
 
-/// How many bytes a write is to write: at least one, as none would mean that nothing can ever be written.
+/// Returns the number of bytes for a write. It is at least one, as zero would mean that no write can ever succeed.
 fn part(count: size_t, is_short: bool) -> size_t {
     match is_short {
         true => count.div_ceil(2),
@@ -205,7 +206,8 @@ unsafe fn wrote(file: c_int, offset: c_long, from: *const c_void, written: c_lon
     record_bytes(b"\n");
 }
 
-/// Nothing comes to the disk: no test has its power cut off, and waiting for the disk takes most of the time.
+/// Records the sync without flushing anything: no test cuts the power, and waiting for the disk would take most of
+/// the time.
 ///
 /// # Safety
 /// As for `fsync`.

@@ -1,7 +1,7 @@
-//! A library that tests preload into the program (`LD_PRELOAD`): it stands between the program and the system, makes
-//! calls fail, and records what the program does to its files.
+//! A library that tests preload into the program (`LD_PRELOAD`). It intercepts calls to the C library, makes some
+//! fail, and records the changes that the program makes to its files.
 //!
-//! These variables of the environment say what it does; without them it only passes calls on.
+//! Environment variables control it; without them it only passes calls on.
 //!
 //! | variable | meaning |
 //! |--|--|
@@ -10,8 +10,8 @@
 //! | `NINEFOLD_FAULTS_LOG` | a file for the record |
 //! | `NINEFOLD_FAULTS_CLOCK` | how many seconds more pass with each look at the clock |
 //!
-//! `KIND` is `files` or `memory`. `FAULT` is the number of an error, `short` for writes that write half, or `kill` for
-//! the end of the process in place of the call.
+//! `KIND` is `files` or `memory`. `FAULT` is an error number, `short` to write only half, or `kill` to end the
+//! process instead of the call.
 //!
 //! The record has a line for each call on a file that matters, with tabs between its fields:
 //!
@@ -27,8 +27,8 @@
 //! fault     CALL  PATH
 //! ```
 //!
-//! It sees only what goes through the C library. The tests build `rustix` that way, which otherwise asks the system
-//! itself.
+//! Only calls through the C library are recorded. The tests build `rustix` to use it, as `rustix` makes system calls
+//! directly by default.
 
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[allow(unsafe_code, reason = "the interface is that of the C library")]

@@ -1,4 +1,4 @@
-//! Memory: allocations that fail.
+//! Memory: makes allocations fail.
 
 use std::ffi::{c_int, c_void};
 use std::ptr::null_mut;
@@ -6,7 +6,7 @@ use std::ptr::null_mut;
 use crate::plan::{self, Fault, Kind};
 use crate::system::{clock, fail, kill, record};
 
-// The names by which the GNU C library's own functions can be had without those in their place.
+// The GNU C library's own functions, under names that this library does not replace.
 unsafe extern "C" {
     fn __libc_malloc(size: usize) -> *mut c_void;
     fn __libc_calloc(count: usize, size: usize) -> *mut c_void;
@@ -14,7 +14,7 @@ unsafe extern "C" {
     fn __libc_memalign(alignment: usize, size: usize) -> *mut c_void;
 }
 
-/// Whether this allocation fails.
+/// Returns whether this allocation fails.
 fn fails(call: &str) -> bool {
     match plan::next(Kind::Memory) {
         None | Some(Fault::Short) => return false,
@@ -33,7 +33,7 @@ fn fails(call: &str) -> bool {
 pub unsafe extern "C" fn malloc(size: usize) -> *mut c_void {
     match fails("malloc") {
         true => null_mut(),
-        // SAFETY: what is called is what the caller meant.
+        // SAFETY: the function has the contract of `malloc`, which the caller fulfils.
         false => unsafe { __libc_malloc(size) },
     }
 }
@@ -44,7 +44,7 @@ pub unsafe extern "C" fn malloc(size: usize) -> *mut c_void {
 pub unsafe extern "C" fn calloc(count: usize, size: usize) -> *mut c_void {
     match fails("calloc") {
         true => null_mut(),
-        // SAFETY: what is called is what the caller meant.
+        // SAFETY: the function has the contract of `calloc`, which the caller fulfils.
         false => unsafe { __libc_calloc(count, size) },
     }
 }
@@ -55,7 +55,7 @@ pub unsafe extern "C" fn calloc(count: usize, size: usize) -> *mut c_void {
 pub unsafe extern "C" fn realloc(old: *mut c_void, size: usize) -> *mut c_void {
     match fails("realloc") {
         true => null_mut(),
-        // SAFETY: what is called is what the caller meant; `old` comes from the same library.
+        // SAFETY: the function has the contract of `realloc`, and `old` comes from the same library.
         false => unsafe { __libc_realloc(old, size) },
     }
 }
@@ -66,7 +66,7 @@ pub unsafe extern "C" fn realloc(old: *mut c_void, size: usize) -> *mut c_void {
 pub unsafe extern "C" fn aligned_alloc(alignment: usize, size: usize) -> *mut c_void {
     match fails("aligned_alloc") {
         true => null_mut(),
-        // SAFETY: `memalign` allows all that `aligned_alloc` does.
+        // SAFETY: `memalign` accepts all arguments that `aligned_alloc` does.
         false => unsafe { __libc_memalign(alignment, size) },
     }
 }
@@ -82,7 +82,7 @@ pub unsafe extern "C" fn posix_memalign(
     if fails("posix_memalign") {
         return libc::ENOMEM;
     }
-    // SAFETY: `memalign` allows all that `posix_memalign` does.
+    // SAFETY: `memalign` accepts all arguments that `posix_memalign` does.
     let memory = unsafe { __libc_memalign(alignment, size) };
     if memory.is_null() {
         return libc::ENOMEM;

@@ -1,8 +1,8 @@
-//! Which calls fail, and how.
+//! The plan: which calls fail, and how.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-/// What is counted.
+/// The kind of calls that are counted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Nothing = 0,
@@ -10,17 +10,17 @@ pub enum Kind {
     Memory = 2,
 }
 
-/// What happens in place of a call.
+/// The fault that replaces a call.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
-    /// It fails with this error.
+    /// The call fails with this error.
     Error(i32),
-    /// A write writes half; other calls are as ever.
+    /// Only half of a write is done. Other calls are unchanged.
     Short,
     Kill,
 }
 
-/// The numbers of a plan. They are set once, before the program starts.
+/// The numbers of a plan. They are set once, before the program's own code starts.
 struct Plan {
     kind: AtomicU8,
     first: AtomicU64,
@@ -40,7 +40,7 @@ static PLAN: Plan = Plan {
 const SHORT: u64 = u64::MAX;
 const KILL: u64 = u64::MAX - 1;
 
-/// Makes a plan of `KIND:FIRST:LAST:FAULT`; `None` if it is none.
+/// Sets the plan `KIND:FIRST:LAST:FAULT`; returns `None` if the text is not a plan.
 pub fn set(text: &str) -> Option<()> {
     let mut fields = text.split(':');
     let kind = match fields.next()? {
@@ -62,7 +62,7 @@ pub fn set(text: &str) -> Option<()> {
     Some(())
 }
 
-/// Counts a call, and says what happens in its place.
+/// Counts a call, and returns its fault, if any.
 pub fn next(kind: Kind) -> Option<Fault> {
     if PLAN.kind.load(Ordering::Acquire) != kind as u8 {
         return None;

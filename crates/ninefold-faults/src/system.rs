@@ -1,5 +1,5 @@
-//! The system itself, without the C library's functions whose place this library takes, and without memory from the
-//! heap; and the settings.
+//! Direct system calls, which bypass the functions that this library replaces and use no heap memory; and the
+//! settings.
 
 use std::ffi::{CStr, c_int, c_long};
 use std::fmt::{self, Write};
@@ -8,18 +8,18 @@ use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
 
 use crate::plan;
 
-/// Room for a path with its zero.
+/// The size of a buffer for a path with its terminating zero.
 pub const LONGEST: usize = libc::PATH_MAX as usize;
 
 static LOG: AtomicI32 = AtomicI32::new(-1);
 static CLOCK: AtomicU64 = AtomicU64::new(0);
 static LOOKS: AtomicU64 = AtomicU64::new(0);
-/// The folder of the files that matter, and its length.
+/// The folder whose files matter, and its length.
 static FOLDER: Mutex<([u8; LONGEST], usize)> = Mutex::new(([0; LONGEST], 0));
-/// Calls on files come one after the other, so that the record has them in their order.
+/// Held during a call on a file, so that the record has the calls in their order.
 static ORDER: Mutex<()> = Mutex::new(());
 
-/// Called before the program's own code.
+/// Runs before the program's own code.
 #[used]
 #[unsafe(link_section = ".init_array")]
 static START: extern "C" fn() = start;
@@ -34,7 +34,7 @@ extern "C" fn start() {
     }
     if let Some(log) = variable(c"NINEFOLD_FAULTS_LOG") {
         let flags = libc::O_WRONLY | libc::O_CREAT | libc::O_APPEND | libc::O_CLOEXEC;
-        // SAFETY: what `getenv` returned ends with a zero, which `variable` leaves where it is.
+        // SAFETY: the value from `getenv` ends with a zero, which `variable` leaves in place.
         let log =
             unsafe { libc::syscall(libc::SYS_openat, libc::AT_FDCWD, log.as_ptr(), flags, 0o644) };
         LOG.store(c_int::try_from(log).unwrap_or(-1), Ordering::Relaxed);
@@ -49,20 +49,20 @@ extern "C" fn start() {
 }
 
 fn variable(name: &CStr) -> Option<&'static [u8]> {
-    // SAFETY: the name ends with a zero. There is one thread, and nothing has changed the environment.
+    // SAFETY: the name ends with a zero. There is only one thread, and no code has changed the environment.
     let value = unsafe { libc::getenv(name.as_ptr()) };
-    // SAFETY: what is not null is text that ends with a zero, and stays, as nobody changes the environment.
+    // SAFETY: a value that is not null ends with a zero, and stays valid, as no code changes the environment.
     (!value.is_null()).then(|| unsafe { CStr::from_ptr(value) }.to_bytes())
 }
 
-/// Makes this call the only one until what is returned goes.
+/// Locks the order of calls until the returned guard is dropped.
 pub fn in_order() -> impl Drop {
     ORDER
         .lock()
         .unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
-/// Whether a file that matters has this path.
+/// Returns whether this is the path of a file that matters.
 pub fn matters(path: &[u8]) -> bool {
     let Ok(folder) = FOLDER.lock() else {
         return false;
@@ -72,11 +72,11 @@ pub fn matters(path: &[u8]) -> bool {
     *length > 0 && below.is_some_and(|below| below.is_empty() || below[0] == b'/')
 }
 
-/// The path of an open file.
+/// Returns the path of an open file.
 pub fn path_of(file: c_int, room: &mut [u8; LONGEST]) -> &[u8] {
     let mut link = Line::default();
     let _ = write!(link, "/proc/self/fd/{file}\0");
-    // SAFETY: the path ends with a zero, and the system writes no more than the room has.
+    // SAFETY: the path ends with a zero, and the system writes no more than the length of `room`.
     let length = unsafe {
         libc::syscall(
             libc::SYS_readlinkat,
@@ -89,7 +89,7 @@ pub fn path_of(file: c_int, room: &mut [u8; LONGEST]) -> &[u8] {
     &room[..usize::try_from(length).unwrap_or(0)]
 }
 
-/// The number by which the file system knows an open file.
+/// Returns the inode number of an open file.
 pub fn inode(file: c_int) -> u64 {
     let mut status = std::mem::MaybeUninit::<libc::stat>::zeroed();
     // SAFETY: the system writes one `stat`, for which there is room.
@@ -98,7 +98,7 @@ pub fn inode(file: c_int) -> u64 {
     unsafe { status.assume_init() }.st_ino
 }
 
-/// The time of a clock, which runs as fast as the settings say.
+/// Reads a clock, which runs as fast as the settings say.
 pub fn clock(clock: c_int, time: *mut libc::timespec) -> c_int {
     // SAFETY: the caller of `clock_gettime` gives room for the time, or a pointer that the system refuses.
     let result = unsafe { libc::syscall(libc::SYS_clock_gettime, clock, time) };
@@ -111,7 +111,7 @@ pub fn clock(clock: c_int, time: *mut libc::timespec) -> c_int {
     c_int::try_from(result).unwrap_or(-1)
 }
 
-/// Ends the process without anything else.
+/// Kills the process without any clean-up.
 pub fn kill() {
     // SAFETY: the process ends here; there is no memory to be wrong.
     unsafe {

@@ -1,4 +1,4 @@
-//! Tells arguments that are puzzles from names of files.
+//! Distinguishes arguments that are puzzles from file names.
 
 use std::path::Path;
 
@@ -6,10 +6,10 @@ use ninefold::Puzzle;
 
 use crate::is_link;
 
-/// An argument with so many symbols that names no file is a puzzle, perhaps a wrong one.
+/// An argument with at least this many symbols is a puzzle, perhaps a wrong one, unless it is the name of a file.
 const FEWEST_SYMBOLS: usize = 60;
 
-/// Whether an argument is a puzzle, or is meant as one, and not the name of a file that exists.
+/// Returns whether an argument is a puzzle, or meant as one, and not the name of an existing file.
 pub fn is_puzzle(argument: &Path) -> bool {
     let Some(name) = argument.to_str() else {
         return false;
@@ -17,7 +17,7 @@ pub fn is_puzzle(argument: &Path) -> bool {
     if is_link(name) {
         return !argument.exists();
     }
-    // Names are short, and asking the system about each would take long.
+    // Names are short, and checking each with the system would take long.
     if name.len() < FEWEST_SYMBOLS || argument.exists() {
         return false;
     }

@@ -1,4 +1,4 @@
-//! Puzzles as they stand in their source, for commands that choose among them and change none.
+//! The original text of puzzles, for commands that select puzzles and change none.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use crate::batch::Part;
 use crate::{Batch, Entry, Form, bare};
 
 impl Batch {
-    /// The line with the names of the columns, if a table begins here that has one.
+    /// Returns the line with the column names, if a table with one begins in this batch.
     pub fn header(&self) -> Option<&[u8]> {
         match self.parts.first()? {
             Part::Raw(raw) => raw.header(),
@@ -16,9 +16,9 @@ impl Batch {
         }
     }
 
-    /// Each puzzle with everything that stands beside it, without a newline at the end. One of a table, of JSON,
-    /// or on a line without a label is as it stands in the source; of others, the notation is the same, but not
-    /// every blank. A puzzle of a file of OpenSudoku, which needs a frame, becomes a line.
+    /// Returns each puzzle's text with everything beside it, without a newline at the end. Puzzles of tables, of JSON,
+    /// and on lines without a label keep the text of their source. Others keep the notation, but not every blank. A
+    /// puzzle of an OpenSudoku file, which needs a frame, becomes a line.
     ///
     /// ```
     /// use ninefold_files::Batches;
@@ -52,13 +52,13 @@ impl Batch {
     }
 }
 
-/// The puzzle in the notation in which it stands in its source.
+/// Returns the puzzle in the notation of its source.
 fn text_of(entry: &Entry) -> String {
     match entry.form {
         Form::OpenSudoku => Form::Text(Notation::Line).write(entry),
-        // As records these would have stayed as they stand. This one goes over several lines.
+        // A puzzle in a single record would keep its text. This one has several lines.
         Form::Csv | Form::Tsv | Form::Json => format!("\"{}\"", entry.form.write(entry)),
-        // A grid of several lines ends with an empty one.
+        // A grid of several lines ends with an empty line.
         form if form.has_gaps() => form.write(entry) + "\n",
         form => form.write(entry),
     }

@@ -1,8 +1,7 @@
-//! What reading hands to solving: puzzles, decoded or as they stand in the input.
+//! Batches of puzzles, passed from the reader to the threads that process them: decoded, or still as text of the input.
 //!
-//! One thread reads, and would hold up all others if it decoded what it reads. So it only finds where
-//! puzzles begin and end wherever that is enough, and numbers them. Who works on a batch decodes it, as
-//! far as need be.
+//! One thread reads, and would delay all others if it decoded the input. So wherever possible, it only finds where
+//! puzzles begin and end, and numbers them. The thread that processes a batch decodes it, as far as necessary.
 
 use std::borrow::Cow;
 use std::mem;
@@ -15,35 +14,35 @@ use crate::pool::{Pool, Pooled};
 
 use crate::{BadPuzzle, Columns, Digest, Entry, Form, Problem, Row, Table, bare, problem};
 
-/// The number of bytes at which a batch ends. Thousands of usual puzzles have less.
+/// The number of bytes at which a batch ends. Thousands of usual puzzles have fewer.
 const LARGEST: usize = 1 << 20;
 
-/// Some puzzles of one source, in order.
+/// Consecutive puzzles of one source.
 #[derive(Debug)]
 pub struct Batch {
     pub(crate) parts: Vec<Part>,
-    /// The table of the first source that had puzzles, if it was one.
+    /// The table of the first source with puzzles, if that source was a table.
     pub(crate) leading: Option<Arc<Table>>,
 }
 
-/// Where a batch begins, and what all its puzzles have in common.
+/// The start of a batch, and the properties that all its puzzles share.
 #[derive(Clone, Debug)]
 pub struct Head {
     /// The number of the first puzzle.
     pub number: u64,
-    /// Whether that is the first of its source.
+    /// Whether the first puzzle is also the first of its source.
     pub first: bool,
     /// The name of the source.
     pub source: Arc<str>,
-    /// The form in which the first puzzle stands there: text may have several notations.
+    /// The form of the first puzzle in its source: text may have several notations.
     pub form: Form,
     /// The columns, if the source is a table of values.
     pub table: Option<Arc<Table>>,
-    /// Those of the first source of all that had puzzles.
+    /// The columns of the first source with puzzles, if that source was a table.
     pub leading: Option<Arc<Table>>,
 }
 
-/// Puzzles that stand together.
+/// Consecutive puzzles in one representation.
 #[derive(Debug)]
 pub(crate) enum Part {
     /// Decoded puzzles.
@@ -54,27 +53,27 @@ pub(crate) enum Part {
     Raw(Raw),
 }
 
-/// Where the puzzles of a part come from.
+/// The origin of the puzzles of a part.
 #[derive(Clone, Debug)]
 struct Origin {
     source: Arc<str>,
     /// The number of the first puzzle.
     number: u64,
-    /// Whether that is the first of its source.
+    /// Whether the first puzzle is also the first of its source.
     first: bool,
 }
 
-/// Puzzles on lines of their own, the symbols as they stand there.
+/// Puzzles on lines of their own, with the symbols of their source.
 #[derive(Debug)]
 pub(crate) struct PlainLines {
-    /// Digits, and for empty cells any other symbol.
+    /// Digits, and any other symbol for empty cells.
     cells: Pooled<[u8; 81]>,
     /// The number of the first line.
     line: u64,
     origin: Origin,
 }
 
-/// Records with one puzzle each, as they stand in the source.
+/// Undecoded records with one puzzle each.
 #[derive(Debug)]
 pub(crate) struct Raw {
     text: Pooled<u8>,
@@ -83,7 +82,7 @@ pub(crate) struct Raw {
     origin: Origin,
 }
 
-/// Where a record begins in its source, and where it ends in the text.
+/// The start of a record in its source, and its end in the text.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     line: u64,
@@ -93,27 +92,27 @@ pub struct Place {
 
 /// A form whose records have one puzzle each.
 pub(crate) trait RecordForm: Send + Sync + std::fmt::Debug {
-    /// Which form it is.
+    /// Returns the form.
     fn form(&self) -> Form;
 
-    /// The columns, if it is a table of values.
+    /// Returns the columns, if the form is a table of values.
     fn table(&self) -> Option<&Arc<Table>> {
         None
     }
 
-    /// The line with their names, if there is one.
+    /// Returns the line with the column names, if there is one.
     fn header(&self) -> Option<&[u8]> {
         None
     }
 
-    /// The cells of the puzzle, if it is 81 symbols side by side and nothing is wrong with the record.
+    /// Returns the cells of the puzzle if it is 81 consecutive symbols and the record is valid.
     fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]>;
 
     /// Decodes a record that begins at this line and column.
     fn decode(&self, record: &[u8], place: (u64, usize)) -> Content;
 }
 
-/// What a record says.
+/// The contents of a record.
 pub(crate) struct Content {
     pub form: Form,
     pub label: Option<String>,
@@ -122,17 +121,17 @@ pub(crate) struct Content {
 }
 
 impl Batch {
-    /// The number of puzzles.
+    /// Returns the number of puzzles.
     pub fn len(&self) -> usize {
         self.parts.iter().map(Part::len).sum()
     }
 
-    /// Whether it has no puzzle.
+    /// Returns whether the batch has no puzzle.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Where it begins, and what all puzzles have in common; `None` if there are none.
+    /// Returns the start of the batch and the properties that all puzzles share, or `None` if there are no puzzles.
     pub fn head(&self) -> Option<Head> {
         let (origin, form, table) = match self.parts.first()? {
             Part::PlainLines(lines) => (lines.origin.clone(), Form::Text(Notation::Line), None),
@@ -161,7 +160,7 @@ impl Batch {
         })
     }
 
-    /// The rows in which the puzzles stand, if the source is a table of values.
+    /// Returns the rows of the puzzles, if the source is a table of values.
     pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
         let raw = self.parts.iter().filter_map(|part| match part {
             Part::Raw(raw) => Some((raw, raw.form.table()?)),
@@ -176,17 +175,17 @@ impl Batch {
         })
     }
 
-    /// Whether every puzzle is a plain line: its form is [`Notation::Line`], and it has no label.
+    /// Returns whether every puzzle is a plain line: its form is [`Notation::Line`], and it has no label.
     pub fn are_plain_lines(&self) -> bool {
         self.parts
             .iter()
             .all(|part| matches!(part, Part::PlainLines(_)))
     }
 
-    /// The symbols of every puzzle, if all could be read and none has pencil marks: digits, and for empty
-    /// cells any other. `memory` holds those that do not stand so in the source.
+    /// Returns the symbols of every puzzle, if all could be read and none has pencil marks: digits, and any other
+    /// symbol for empty cells. `memory` holds the cells of puzzles that are not plain lines.
     ///
-    /// This is the fast way for those who need nothing else: no puzzle becomes an [`Entry`].
+    /// This is the fast way to get only the cells: no puzzle becomes an [`Entry`].
     pub fn cells<'a>(&'a self, memory: &'a mut Vec<[u8; 81]>) -> Option<Vec<&'a [u8; 81]>> {
         memory.clear();
         for part in &self.parts {
@@ -215,7 +214,7 @@ impl Batch {
         Some(cells)
     }
 
-    /// All puzzles one by one.
+    /// Returns all puzzles as entries.
     pub fn entries(&self) -> Vec<Entry> {
         let mut all = Vec::with_capacity(self.len());
         for part in &self.parts {
@@ -228,7 +227,7 @@ impl Batch {
         all
     }
 
-    /// All puzzles one by one, as they are where that is possible.
+    /// Returns all puzzles as entries, reusing those that are already decoded.
     pub fn into_entries(self) -> Vec<Entry> {
         let mut all = Vec::new();
         for part in self.parts {
@@ -242,7 +241,7 @@ impl Batch {
         all
     }
 
-    /// Drops the puzzles up to this number, with which a run may end, and adds them to the digest.
+    /// Drops the puzzles up to `number`, even if that is the whole batch, and adds them to the digest.
     pub(crate) fn skip_to(&mut self, number: u64, skipped: &mut Digest) {
         self.parts.retain_mut(|part| match part {
             Part::Entries(entries) => {
@@ -279,7 +278,7 @@ impl Part {
 }
 
 impl Origin {
-    /// The entry of the puzzle that comes so many after the first.
+    /// Returns the entry of the puzzle at index `place`, counted from the first puzzle.
     fn entry(&self, place: u64, line: u64, content: Content) -> Entry {
         let Content {
             form,
@@ -290,7 +289,7 @@ impl Origin {
         let label = label.as_deref().and_then(clean_label);
         let source = &self.source;
         let written = puzzle.map_err(|((line, column), message)| {
-            // A label without rows is itself what was found.
+            // In a label without rows, the message quotes the label already.
             let named = |label: &&String| message.contains(&format!("\"{label}\""));
             let label = label.as_ref().filter(|label| !named(label));
             let label = label.map(|label| format!(": {}", beginning(label)));
@@ -316,7 +315,7 @@ impl Origin {
 }
 
 impl PlainLines {
-    /// The symbols of every puzzle: digits, and for empty cells any other.
+    /// Returns the symbols of every puzzle: digits, and any other symbol for empty cells.
     pub fn cells(&self) -> &[[u8; 81]] {
         &self.cells
     }
@@ -335,12 +334,12 @@ impl PlainLines {
 }
 
 impl Raw {
-    /// The line with the names of the columns, if it stands right above.
+    /// Returns the line with the column names, if it directly precedes these records.
     pub fn header(&self) -> Option<&[u8]> {
         self.form.header().filter(|_| self.origin.first)
     }
 
-    /// The records, and where they begin in their source.
+    /// Returns the records, and where they begin in their source.
     pub fn records(&self) -> impl Iterator<Item = (&[u8], Place)> {
         let mut start = 0;
         self.records.iter().map(move |&place| {
@@ -358,7 +357,7 @@ impl Raw {
     }
 }
 
-/// What has been read of a source and not been handed on; the puzzles are numbered over all sources.
+/// Puzzles of a source that have been read, but not yet passed on. They are numbered across all sources.
 pub struct Decoded {
     pub source: Arc<str>,
     /// The number of the last puzzle.
@@ -366,9 +365,9 @@ pub struct Decoded {
     /// Whether the next puzzle is the first of its source.
     at_start: bool,
     parts: Vec<Part>,
-    /// The approximate size of the puzzles that are not handed on yet, in bytes.
+    /// The approximate size in bytes of the puzzles not yet passed on.
     bytes: usize,
-    /// Memory for the next lines, and where it comes from.
+    /// Memory for the next lines, and the pool that it comes from.
     cells: Pooled<[u8; 81]>,
     cells_pool: Pool<[u8; 81]>,
     texts: Pool<u8>,
@@ -376,7 +375,7 @@ pub struct Decoded {
 }
 
 impl Decoded {
-    /// No puzzles of this source yet. The number is that of the last puzzle before it.
+    /// Begins a source without puzzles. `number` is the number of the last puzzle of the sources before it.
     pub fn new(source: &str, number: u64) -> Decoded {
         let cells_pool = Pool::default();
         Decoded {
@@ -392,7 +391,7 @@ impl Decoded {
         }
     }
 
-    /// Hands on what has been read.
+    /// Passes on the puzzles that have been read.
     pub fn batch(&mut self) -> Batch {
         self.bytes = 0;
         Batch {
@@ -401,12 +400,12 @@ impl Decoded {
         }
     }
 
-    /// Returns whether the batch is large enough, whatever the number of its puzzles.
+    /// Returns whether the batch has enough bytes, regardless of its number of puzzles.
     pub fn is_full(&self) -> bool {
         self.bytes >= LARGEST
     }
 
-    /// The origin of the next so many puzzles.
+    /// Returns the origin of the next `count` puzzles, and counts them.
     fn origin(&mut self, count: u64) -> Origin {
         let number = self.number + 1;
         self.number += count;
@@ -438,7 +437,7 @@ impl Decoded {
         self.add(record.line, content);
     }
 
-    /// Adds a record of this form, which begins at this place.
+    /// Adds an undecoded record of this form, which begins at `place`.
     pub fn add_raw<F: RecordForm + 'static>(
         &mut self,
         form: &Arc<F>,
@@ -466,7 +465,7 @@ impl Decoded {
         }
     }
 
-    /// Adds the plain lines from this one on that `read` finds, and returns how many they are.
+    /// Adds the plain lines that `read` finds, which begin at `line`, and returns their number.
     pub fn add_run(&mut self, line: u64, read: impl FnOnce(&mut Vec<[u8; 81]>)) -> u64 {
         read(&mut self.cells);
         let count = self.cells.len() as u64;
@@ -482,7 +481,7 @@ impl Decoded {
     }
 }
 
-/// Returns a label for a message: the beginning of a long one.
+/// Returns a label for a message: only the beginning if it is long.
 fn beginning(label: &str) -> Cow<'_, str> {
     const MOST: usize = 80;
     match label.char_indices().nth(MOST) {
@@ -491,7 +490,7 @@ fn beginning(label: &str) -> Cow<'_, str> {
     }
 }
 
-/// A label as one line that does no harm to a terminal; `None` if nothing is left of it.
+/// Returns a label as one line that is safe to print on a terminal, or `None` if nothing is left of it.
 pub fn clean_label(label: &str) -> Option<String> {
     let label = label.replace(char::is_control, " ");
     let label = label.trim();

@@ -1,4 +1,4 @@
-//! The puzzles of all sources in batches, numbered.
+//! Numbered batches of the puzzles of all sources.
 
 use std::collections::VecDeque;
 use std::io::{self, Read};
@@ -13,21 +13,21 @@ use crate::batch::{Batch, Decoded};
 use crate::source::{self, BytesRead, Damage, Input};
 use crate::{Decode, Digest, Form, Keeps, Table, decoder};
 
-/// How many puzzles are read at a time while they are skipped.
+/// The number of puzzles read at a time while skipping.
 const MOST_SKIPPED: u64 = 4096;
 
-/// What keeps a source from being read.
+/// A failure to read or skip puzzles.
 #[derive(Debug, Error)]
 pub enum Error {
-    /// A source cannot be opened or read. The next one follows.
+    /// A source cannot be opened or read. The next source follows.
     #[error("{name}: {error}")]
     Source {
         /// The name of the source for messages.
         name: String,
-        /// What the system says.
+        /// The error of the operating system.
         error: io::Error,
     },
-    /// There are fewer puzzles than are to be skipped.
+    /// The input has fewer puzzles than it should skip.
     #[error("the input has {puzzles} puzzles, but {done} of them are done: it is not the same")]
     TooFew {
         /// The number of puzzles in the input.
@@ -35,7 +35,7 @@ pub enum Error {
         /// The number of puzzles to skip.
         done: u64,
     },
-    /// The puzzles that are to be skipped are others.
+    /// The skipped puzzles are not the expected ones.
     #[error("the first {done} puzzles are not those that are done: it is not the same input")]
     Others {
         /// The number of puzzles to skip.
@@ -43,20 +43,20 @@ pub enum Error {
     },
 }
 
-/// The puzzles of all sources, in batches. A source that cannot be opened or read is one failure
-/// among them, after the puzzles before it, and the next source follows.
+/// The puzzles of all sources, in batches. A source that cannot be opened or read yields one error, after the puzzles
+/// before the failure, and the next source follows.
 pub struct Batches {
     names: VecDeque<PathBuf>,
     from: Option<Form>,
     bytes_read: BytesRead,
     /// The number of the last puzzle.
     number: u64,
-    /// The puzzles to skip, and those that have been skipped.
+    /// The digest of the puzzles to skip, and of the puzzles skipped.
     to_skip: Digest,
     skipped: Digest,
-    /// The table of the first source that had puzzles, if it was one; once there was a puzzle.
+    /// `Some` after the first puzzle: the table of the first source with puzzles, if that source was a table.
     leading: Option<Option<Arc<Table>>>,
-    /// What is kept beside puzzles, labels and columns.
+    /// The data to keep besides puzzles, labels and columns.
     keeps: Keeps,
     current: Option<Source>,
 }
@@ -69,9 +69,9 @@ struct Source {
 }
 
 impl Batches {
-    /// The puzzles of these files, where `-` is standard input; of standard input if there are none. An
-    /// argument may also be a puzzle itself ([`is_puzzle`](crate::is_puzzle)). The form of a file is
-    /// detected unless `from` names it.
+    /// Returns the puzzles of these files, where `-` is standard input, or of standard input if there are none. An
+    /// argument may also be a puzzle itself ([`is_puzzle`](crate::is_puzzle)). The form of a file is detected unless
+    /// `from` names it.
     pub fn of_arguments(arguments: &[PathBuf], from: Option<Form>) -> Batches {
         let names = match arguments {
             [] => VecDeque::from([PathBuf::from("-")]),
@@ -80,7 +80,7 @@ impl Batches {
         Batches::new(names, from)
     }
 
-    /// The puzzles that a reader delivers. A failure of its first bytes is one of the first batch.
+    /// Returns the puzzles from a reader. A failure to read the first bytes is reported in place of the first batch.
     pub fn of_reader(
         name: &str,
         reader: impl Read + Send + 'static,
@@ -92,7 +92,7 @@ impl Batches {
         batches
     }
 
-    /// The puzzles of a text in memory, which is not compressed.
+    /// Returns the puzzles of a text in memory, which is not compressed.
     pub fn of_text(name: &str, text: Vec<u8>, from: Option<Form>) -> Batches {
         let mut batches = Batches::new(VecDeque::new(), from);
         let input = Input::new(Box::new(io::Cursor::new(text)));
@@ -114,25 +114,25 @@ impl Batches {
         }
     }
 
-    /// Skips these puzzles after reading them. Other puzzles in their place, or fewer, are a failure.
+    /// Skips these puzzles after reading them. Reports an error if the puzzles differ, or if there are fewer.
     pub fn skipping(mut self, puzzles: Digest) -> Batches {
         self.to_skip = puzzles;
         self
     }
 
-    /// Keeps more than puzzles, labels and columns.
+    /// Keeps more data than puzzles, labels and columns.
     pub fn keeping(mut self, keeps: Keeps) -> Batches {
         self.keeps = keeps;
         self
     }
 
-    /// How many bytes have been read, to be asked from another thread.
+    /// Returns a counter of the bytes read, which another thread can read.
     pub fn bytes_read(&self) -> BytesRead {
         self.bytes_read.clone()
     }
 
-    /// The next puzzles of a source: up to `most`, or a few more if one line ends several, or as many
-    /// as can be had without waiting for more than one. `None` at the end.
+    /// Returns the next puzzles of a source: up to `most`, or a few more if one line ends several, or only those
+    /// available after waiting for the first. Returns `None` at the end.
     pub fn next(&mut self, most: usize) -> Option<Result<Batch, Error>> {
         self.next_batch(most).transpose()
     }
@@ -189,7 +189,7 @@ impl Batches {
         Source::new(&source::display(name), input, forms, self.number)
     }
 
-    /// Complains if so many puzzles have been skipped as should be, but not the same ones.
+    /// Returns an error if the right number of puzzles has been skipped, but not the expected ones.
     fn check_skipped(&mut self) -> Result<(), Error> {
         let done = self.to_skip.puzzles;
         match self.skipped.puzzles == done && self.skipped != self.to_skip {
@@ -208,8 +208,8 @@ impl Batches {
 }
 
 impl Source {
-    /// A source whose puzzles come after so many others. Its form may be known; otherwise it is detected,
-    /// with what follows 81 characters on a line or without.
+    /// Begins a source whose first puzzle has the number after `number`. Detects the form unless `from` names it;
+    /// `keeps` says whether to keep the text after 81 characters on a line.
     fn new(
         name: &str,
         input: io::Result<Input>,
@@ -228,7 +228,7 @@ impl Source {
         }
     }
 
-    /// So many puzzles, or as many as can be had without waiting for more than one.
+    /// Returns `most` puzzles, or only those available after waiting for the first.
     fn batch(&mut self, most: usize) -> Batch {
         let Source {
             decoder,
@@ -251,7 +251,7 @@ impl Source {
         decoded.batch()
     }
 
-    /// Makes a record of damage, after the puzzles before it. The source ends there.
+    /// Turns damage into a bad record after the puzzles before it, where the source then ends.
     fn settle(
         decoder: &mut Box<dyn Decode>,
         decoded: &mut Decoded,
@@ -267,7 +267,7 @@ impl Source {
     }
 }
 
-/// Decodes a source that cannot be read.
+/// The decoder of a source that cannot be read.
 struct Nothing;
 
 impl Decode for Nothing {
@@ -322,7 +322,7 @@ mod tests {
         }
     }
 
-    /// All puzzles of a source, read in batches of random sizes, without some at the start.
+    /// Returns all puzzles of a source, read in batches of random sizes, after skipping some at the start.
     fn read(text: &str, skipped: usize, random: &mut Rng) -> Vec<Entry> {
         let trickle = Trickle {
             text: io::Cursor::new(text.as_bytes().to_vec()),
@@ -347,7 +347,7 @@ mod tests {
         }
     }
 
-    /// What the library reads.
+    /// Returns the puzzles that the library reads.
     fn read_whole(text: &str) -> Vec<Entry> {
         let mut decoded = Decoded::new("test", 0);
         for record in text::read(text.as_bytes()) {

@@ -1,4 +1,4 @@
-//! The columns of a table of values that are not the puzzle, kept so that output can pass them on.
+//! The columns of a table besides the puzzle, kept so that output can pass them on.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -8,25 +8,25 @@ use serde_json::Value;
 use crate::batch::clean_label;
 use crate::csv::{raw_fields, text_of};
 
-/// What the records of one source have in common.
+/// The properties that the records of one source share.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    /// What stands between the columns: a comma, a semicolon, a tab or a bar.
+    /// The delimiter of the columns: a comma, a semicolon, a tab or a bar.
     pub delimiter: u8,
-    /// The names of all columns but that of the puzzle, in order; if the source has no header,
-    /// `column2` and so on.
+    /// The names of all columns except the puzzle's, in order. If the source has no header, they are `column2` and so
+    /// on.
     pub header: Vec<String>,
-    /// Which of these columns holds the label, if one does.
+    /// The index of the label among these columns, if there is one.
     pub label: Option<usize>,
-    /// The place of the column that says which digits of the puzzle were placed, as in our own tables.
+    /// The index of the column `entries` of our own tables, which marks the placed digits.
     pub entries: Option<usize>,
-    /// Which of all columns holds the puzzle.
+    /// The index of the puzzle among all columns.
     pub(crate) puzzle: usize,
-    /// Whether the columns are the members of an object of JSON, whose fields are JSON too.
+    /// Whether the columns are the members of a JSON object, whose fields are JSON too.
     pub json: bool,
 }
 
-/// The fields of one record beside the puzzle.
+/// The fields of one record besides the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Columns {
     pub(crate) table: Arc<Table>,
@@ -34,17 +34,17 @@ pub struct Columns {
     pub(crate) line: u64,
 }
 
-/// The fields of one record beside the puzzle, as they stand in the source.
+/// The fields of one record besides the puzzle, borrowed from the text of the source.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'r> {
-    /// What it has in common with the other records of its source.
+    /// The properties that the records of the source share.
     pub table: &'r Table,
     pub(crate) record: &'r [u8],
-    /// The line on which it stands.
+    /// The line of the record in its source.
     pub line: u64,
 }
 
-/// A value of JSON as a field of a table: a string without its quotes, nothing for null.
+/// Returns a JSON value as a field of a table: a string without its quotes, nothing for null.
 fn plain_text(json: &[u8]) -> Vec<u8> {
     match serde_json::from_slice(json) {
         Ok(Value::String(text)) => text.into_bytes(),
@@ -54,10 +54,10 @@ fn plain_text(json: &[u8]) -> Vec<u8> {
 }
 
 impl Columns {
-    /// Returns the number of bytes of the record, and of the names of columns that no other record has.
+    /// Returns the number of bytes of the record, and of the column names if no other record shares them.
     pub(crate) fn bytes(&self) -> usize {
         let names = match Arc::strong_count(&self.table) {
-            // The decoder keeps one, and this is the other.
+            // The decoder holds one reference, and this is the other.
             ..=2 => self
                 .table
                 .header
@@ -68,7 +68,7 @@ impl Columns {
         self.record.len() + names.sum::<usize>()
     }
 
-    /// The fields.
+    /// Returns the fields.
     pub fn row(&self) -> Row<'_> {
         Row {
             table: &self.table,
@@ -79,7 +79,7 @@ impl Columns {
 }
 
 impl<'r> Row<'r> {
-    /// The fields, without quotes around them: in the order of the header, but perhaps fewer or more.
+    /// Returns the fields without quotes, in the order of the header; there may be fewer or more than in the header.
     pub fn fields(self) -> impl Iterator<Item = Cow<'r, [u8]>> {
         let all = raw_fields(self.record, self.table.delimiter).enumerate();
         let others = all.filter(move |(column, _)| *column != self.table.puzzle);
@@ -90,7 +90,7 @@ impl<'r> Row<'r> {
         })
     }
 
-    /// The same as values of JSON: those that they were, if the row is an object.
+    /// Returns the fields as JSON values: the original values if the row is a JSON object.
     pub fn values(self) -> impl Iterator<Item = Value> {
         let all = raw_fields(self.record, self.table.delimiter).enumerate();
         let others = all.filter(move |(column, _)| *column != self.table.puzzle);
@@ -105,7 +105,7 @@ impl<'r> Row<'r> {
         })
     }
 
-    /// The label, as one line without control characters.
+    /// Returns the label, as one line without control characters.
     pub fn label(self) -> Option<String> {
         let label = self.fields().nth(self.table.label?)?;
         clean_label(&String::from_utf8_lossy(&label))

@@ -1,4 +1,4 @@
-//! Compressed sources, recognised by their first bytes, whatever their names.
+//! Compressed sources, recognised by their first bytes and not by their names.
 
 use std::error::Error;
 use std::io::{self, BufRead, BufReader, Read};
@@ -18,10 +18,10 @@ type Source = Box<dyn Read + Send>;
 
 const GZIP: [u8; 3] = [0x1f, 0x8b, 8];
 
-/// What decompresses a source that begins with these four bytes, if it is compressed.
+/// Returns the decompressor for a source that begins with these four bytes, if it is compressed.
 pub fn decompression(first: &[u8]) -> Option<fn(Source) -> Source> {
     const ZSTD: u32 = 0xfd2f_b528;
-    /// A frame to skip; its lowest four bits may be anything.
+    /// A skippable frame; its lowest four bits may be anything.
     const ZSTD_SKIPPABLE: u32 = 0x184d_2a50;
     let magic = u32::from_le_bytes(*first.first_chunk()?);
     match first.starts_with(&GZIP) {
@@ -33,27 +33,27 @@ pub fn decompression(first: &[u8]) -> Option<fn(Source) -> Source> {
     }
 }
 
-/// How far back text may repeat in gzip.
+/// The largest distance of repeated text in gzip.
 const GZIP_WINDOW: usize = 1 << 15;
 
-/// How much text is decompressed before its end moves to the start of the buffer.
+/// The number of bytes decompressed before the end of the text is moved to the start of the buffer.
 const GZIP_TEXT: usize = 1 << 18;
 
-/// Members of gzip, one after the other, perhaps with zeros behind them, as on tapes.
+/// Members of gzip, one after the other, perhaps followed by zeros, as on tapes.
 ///
-/// Text and damage are found in the same places however the source arrives. So the text that comes out with an
-/// error is given before it, which the readers of `flate2` do not do.
+/// Text and damage are found at the same places no matter in which pieces the source arrives. So text that is
+/// decompressed along with an error is returned before the error, which the readers of `flate2` do not do.
 struct Gzip<R> {
     source: BufReader<R>,
     part: Part,
     inflater: Box<DecompressorOxide>,
     text: Box<[u8]>,
-    /// The text that was not given yet. Before it is what may repeat.
+    /// The text not yet returned. The text before it may be repeated.
     to_give: Range<usize>,
-    /// The expected end of the member: a checksum, and the lowest bits of the length.
+    /// The checksum and length of the text of this member, to compare with the values at its end.
     checksum: Hasher,
     length: u32,
-    /// The error behind this text.
+    /// The error that follows this text.
     failure: Option<io::Error>,
 }
 
@@ -92,7 +92,7 @@ impl<R: Read> Gzip<R> {
         Ok(())
     }
 
-    /// Decompresses the input at its place, once all text has been given.
+    /// Decompresses further input, once all text has been returned.
     fn inflate(&mut self) -> io::Result<()> {
         const FLAGS: u32 = TINFL_FLAG_HAS_MORE_INPUT | TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
         let mut start = self.to_give.end;
@@ -160,7 +160,7 @@ fn read_array<const LENGTH: usize>(source: &mut impl Read) -> io::Result<[u8; LE
     Ok(bytes)
 }
 
-/// Skips the header of a member of gzip (RFC 1952).
+/// Skips the header of a gzip member (RFC 1952).
 fn skip_gzip_header(source: &mut impl BufRead) -> io::Result<()> {
     let [crc, extra, name, comment] = [1 << 1, 1 << 2, 1 << 3, 1 << 4];
     let known = 1 | crc | extra | name | comment;
@@ -190,7 +190,7 @@ fn skip_gzip_header(source: &mut impl BufRead) -> io::Result<()> {
     }
     if flags & crc != 0 {
         let stated = read_array(source).map(u16::from_le_bytes)?;
-        // Only half of the checksum is stated.
+        // The header contains only half of the checksum.
         if stated != checksum.finalize() as u16 {
             return Err(damage("the checksum of a gzip header does not match it"));
         }
@@ -198,7 +198,7 @@ fn skip_gzip_header(source: &mut impl BufRead) -> io::Result<()> {
     Ok(())
 }
 
-/// Skips text that a zero ends.
+/// Skips text that ends with a zero byte.
 fn skip_text(source: &mut impl BufRead, checksum: &mut Hasher) -> io::Result<()> {
     loop {
         let bytes = source.fill_buf()?;
@@ -215,7 +215,7 @@ fn skip_text(source: &mut impl BufRead, checksum: &mut Hasher) -> io::Result<()>
     }
 }
 
-/// Skips zeros. Returns whether something follows.
+/// Skips zeros. Returns whether other bytes follow.
 fn skip_zeros(source: &mut impl BufRead) -> io::Result<bool> {
     loop {
         let bytes = source.fill_buf()?;
@@ -230,8 +230,8 @@ fn skip_zeros(source: &mut impl BufRead) -> io::Result<bool> {
     }
 }
 
-/// How far back text may repeat in zstd, at most. That much is kept in memory. `zstd` writes up to 8 MiB at level
-/// 19, and up to this with `--ultra -22` or `--long`; it reads more only with an option, too.
+/// The largest distance of repeated text in zstd, which is kept in memory. `zstd` writes up to 8 MiB at level 19, and
+/// up to this limit with `--ultra -22` or `--long`; it also needs an option to read larger windows.
 const ZSTD_WINDOW: u64 = 128 << 20;
 
 /// Frames of zstd, one after the other.
@@ -255,7 +255,7 @@ impl<R: Read> Zstd<R> {
         }
     }
 
-    /// Goes on to the next frame with content. Returns whether there is one.
+    /// Skips to the next frame with content. Returns whether there is one.
     fn find_frame(&mut self) -> io::Result<bool> {
         while !self.in_frame && !self.source.fill_buf()?.is_empty() {
             match self.decoder.reset(&mut self.source) {
@@ -281,9 +281,8 @@ impl<R: Read> Zstd<R> {
         }
     }
 
-    /// Ends a frame that could not be decoded further. What has been decoded comes before the error: the
-    /// decoder gives out its last window only when a frame ends, so here is an end for it, an empty last block
-    /// and any checksum.
+    /// Ends a frame that cannot be decoded further. The decoded text comes before the error. As the decoder returns its
+    /// last window only at the end of a frame, it gets an end: an empty last block and an arbitrary checksum.
     fn end_early(&mut self, error: FrameDecoderError) -> io::Result<()> {
         const END: [u8; 7] = [1, 0, 0, 0, 0, 0, 0];
         let all = BlockDecodingStrategy::All;
@@ -330,7 +329,7 @@ impl<R: Read> Read for Zstd<R> {
     }
 }
 
-/// The error of a frame whose window is too large.
+/// Returns the error for a frame whose window is too large.
 fn too_large(window: u64) -> io::Error {
     let [found, most] = [window, ZSTD_WINDOW].map(|bytes| bytes.div_ceil(1 << 20));
     let message = format!(
@@ -339,7 +338,7 @@ fn too_large(window: u64) -> io::Error {
     io::Error::new(io::ErrorKind::Unsupported, message)
 }
 
-/// Whether the source ended in the middle of something.
+/// Returns whether the error means that the source ended too early.
 fn is_end_of_source(error: &(dyn Error + 'static)) -> bool {
     let mut cause = Some(error);
     while let Some(error) = cause {
@@ -362,7 +361,7 @@ mod tests {
 
     use super::*;
 
-    /// All that can be read, and whether the source was in order.
+    /// Returns all readable text, and whether the source was intact.
     fn read_all(bytes: &[u8]) -> (Vec<u8>, bool) {
         let decompress = decompression(bytes).unwrap();
         let mut text = Vec::new();
@@ -370,7 +369,7 @@ mod tests {
         (text, read.is_ok())
     }
 
-    /// What a program makes of the bytes; `None` if it is not installed.
+    /// Returns the output of a program for these bytes, or `None` if it is not installed.
     fn pipe(program: &str, option: &str, bytes: &[u8]) -> Option<Vec<u8>> {
         let mut child = Command::new(program)
             .arg(option)
@@ -382,12 +381,12 @@ mod tests {
         let (mut stdin, bytes) = (child.stdin.take()?, bytes.to_vec());
         let writer = std::thread::spawn(move || stdin.write_all(&bytes));
         let output = child.wait_with_output().ok()?;
-        // The program may stop reading where something is wrong.
+        // The program may stop reading at damage.
         let _ = writer.join();
         Some(output.stdout)
     }
 
-    /// Lines that do not compress well, so that there are several blocks.
+    /// Returns lines that compress badly and thus fill several blocks.
     fn some_text() -> Vec<u8> {
         let mut random = fastrand::Rng::with_seed(11);
         let mut line = || -> Vec<u8> {
@@ -419,7 +418,7 @@ mod tests {
 
     #[test]
     fn a_window_may_have_128_mib() {
-        // A frame with this window, of one last block as it was written.
+        // A frame with this window and one last block, which is uncompressed.
         let frame = |window: u8| [b"\x28\xb5\x2f\xfd\x00", &[window][..], b"\x19\0\0one"].concat();
         let log_of = |log: u8| (log - 10) << 3;
         for log in [10, 23, 27] {

@@ -1,4 +1,4 @@
-//! Tells whether puzzles that are read again are the same ones.
+//! Digests of puzzles, which show whether a second reading yields the same ones.
 
 use serde::{Deserialize, Serialize};
 use twox_hash::XxHash3_64;
@@ -6,8 +6,8 @@ use twox_hash::XxHash3_64;
 use crate::batch::Part;
 use crate::{Batch, Entry};
 
-/// The number of some puzzles, and a hash of them in their order. It is the same however they come in
-/// batches, so that the threads can make it.
+/// A count of puzzles, and a hash that depends on their order. The hash does not depend on the division into batches,
+/// so several threads can compute it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Digest {
     /// The number of puzzles.
@@ -15,11 +15,11 @@ pub struct Digest {
     hash: u64,
 }
 
-/// The hash of many puzzles is a polynomial of their hashes, in this odd number.
+/// The base of the polynomial whose coefficients are the puzzles' hashes; it must be odd.
 const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Digest {
-    /// The digest of all puzzles of a batch.
+    /// Returns the digest of all puzzles of a batch.
     pub fn of(batch: &Batch) -> Digest {
         let mut digest = Digest::default();
         for part in &batch.parts {
@@ -28,7 +28,7 @@ impl Digest {
         digest
     }
 
-    /// Adds the puzzles that follow.
+    /// Appends the digest of the puzzles that follow.
     pub fn append(&mut self, next: Digest) {
         let mut power = 1_u64;
         for _ in 0..next.puzzles {
@@ -54,7 +54,7 @@ impl Digest {
         }
     }
 
-    /// Adds what records say of the puzzle beside its solution.
+    /// Adds a decoded puzzle: its text or error, and its label.
     pub(crate) fn add_entry(&mut self, entry: &Entry) {
         let mut text = match &entry.written {
             Ok(written) => written.to_string(),

@@ -1,7 +1,7 @@
-//! The field `entries` of our own tables and objects: which digits of the puzzle were placed, not given.
+//! The field `entries` of our own tables and objects: the digits of the puzzle that were placed, not given.
 //!
-//! It has 81 characters, with a point for each other cell. Pencil marks do not say of the only candidate of a
-//! cell whether the cell is open, so a question mark says that it is.
+//! It has 81 characters, with a point for each other cell. In pencil marks, an open cell with one candidate looks like
+//! a given, so a question mark marks such cells as open.
 
 use ninefold::text::{Written, plain_cells};
 use ninefold::{Cell, Digit, Grid};
@@ -9,11 +9,11 @@ use ninefold::{Cell, Digit, Grid};
 /// The name of the column or member.
 pub const NAME: &str = "entries";
 
-/// The cell is open, although it has only one candidate.
+/// Marks an open cell with only one candidate.
 const OPEN: u8 = b'?';
 
-/// Returns the field `entries` of a record whose field `puzzle` is the puzzle as it is displayed; `None` if
-/// that field says everything.
+/// Returns the field `entries` of a record whose field `puzzle` is the displayed puzzle, or `None` if that field
+/// already expresses everything.
 ///
 /// ```
 /// use ninefold::text::Written;
@@ -42,7 +42,7 @@ pub fn entries_of(written: &Written) -> Option<String> {
     text.contains(|symbol| symbol != '.').then_some(text)
 }
 
-/// Returns the puzzle in which these digits were placed; `None` if the field has something else, or digits that
+/// Returns the puzzle with these digits marked as placed. Returns `None` if the field has another form, or digits that
 /// the puzzle does not have.
 pub fn with_entries(written: &Written, field: &[u8]) -> Option<Written> {
     let field = plain_cells(field)?;
@@ -74,7 +74,7 @@ pub fn with_entries(written: &Written, field: &[u8]) -> Option<Written> {
     })
 }
 
-/// Whether the field says which digits of the puzzle were placed, as the puzzle itself does.
+/// Returns whether the field marks the same digits as placed as the puzzle itself.
 pub fn is_of(field: &[u8], written: &Written) -> bool {
     plain_cells(field).is_some_and(|field| Grid::from_ascii(field) == written.entries())
 }

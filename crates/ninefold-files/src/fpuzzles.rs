@@ -1,5 +1,5 @@
-//! Links of f-puzzles and of SudokuPad: an object of JSON, compressed as LZ-string does. Only classic puzzles
-//! are read: nine rows of nine cells, the usual boxes, no other rules.
+//! Links of f-puzzles and of SudokuPad: a JSON object, compressed in the format of LZ-string. Only classic puzzles are
+//! read: nine rows of nine cells, the usual boxes, no other rules.
 
 use ninefold::text::{Expected, Found, Link, Notation, ParseError, Part, Single, Written};
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
@@ -8,10 +8,10 @@ use serde_json::{Map, Value};
 
 use crate::{lz_string, sudokupad};
 
-/// The hosts of SudokuPad, by its names of today and before.
+/// The hosts of SudokuPad, by its current and former names.
 const SUDOKU_PAD: [&str; 2] = ["sudokupad.app", "crackingthecryptic.com"];
 
-/// What stands before the data in an id of SudokuPad, and what the data is.
+/// The prefixes of the data in an id of SudokuPad, and the content that each announces.
 const PREFIXES: [(&str, Content); 4] = [
     ("fpuzzles", Content::FPuzzles),
     ("fpuz", Content::FPuzzles),
@@ -19,7 +19,7 @@ const PREFIXES: [(&str, Content); 4] = [
     ("ctc", Content::SudokuPad),
 ];
 
-/// What the data is when it is decompressed.
+/// The content of the data after decompression.
 #[derive(Clone, Copy)]
 enum Content {
     FPuzzles,
@@ -32,17 +32,17 @@ struct Data<'t> {
     part: Part<'t>,
 }
 
-/// No classic puzzle has as much data.
+/// The most data in a link to a classic puzzle.
 const MOST_DATA: usize = 1 << 13;
 
-/// No classic puzzle is a longer text. Its data may be a thousand times as short, and its tree of values takes many times
-/// as much memory.
+/// The longest decompressed text of a classic puzzle. Its data may be a thousand times shorter, and its tree of values
+/// takes many times as much memory.
 const LONGEST_TEXT: usize = 1 << 18;
 
-/// A shorter word is none that holds a puzzle.
+/// The shortest data that can hold a puzzle.
 const LEAST_DATA: usize = 40;
 
-/// Members of the object that are no rules.
+/// Members of the object that are not rules.
 const NO_RULES: [&str; 12] = [
     "title",
     "author",
@@ -98,7 +98,7 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// Whether the text is an id of SudokuPad that holds a puzzle.
+/// Returns whether the text is an id of SudokuPad that holds a puzzle.
 pub fn is_id(text: &str) -> bool {
     let text = text.trim();
     let is_data = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=-_$%".contains(&byte);
@@ -141,12 +141,12 @@ fn read_id(id: Part<'_>) -> Result<(Option<String>, Written), ParseError> {
     read_data(data_of_id(id)?)
 }
 
-/// The data of a link; `None` if it leads elsewhere.
+/// Returns the data of a link, or `None` if it leads elsewhere.
 fn data_of<'t>(link: &Link<'t>) -> Option<Result<Data<'t>, ParseError>> {
     if link.leads_to("f-puzzles.com") {
         let part = link.parameter("load").ok_or_else(|| {
             let part = link.path_part();
-            // The page itself keeps the puzzles of short links.
+            // The puzzles of short links are stored on the server.
             let found = Found::Text(link.parameter("id").unwrap_or(part).text.to_owned());
             ParseError::at_column(part.column, found, DATA)
         });
@@ -168,7 +168,7 @@ fn data_of<'t>(link: &Link<'t>) -> Option<Result<Data<'t>, ParseError>> {
     })
 }
 
-/// The data of an id, without what stands before it.
+/// Returns the data of an id, without its prefix.
 fn data_of_id(id: Part<'_>) -> Result<Data<'_>, ParseError> {
     let data = PREFIXES.iter().find_map(|(prefix, content)| {
         let part = Part {
@@ -203,18 +203,18 @@ fn read_data(data: Data<'_>) -> Result<(Option<String>, Written), ParseError> {
     puzzle.map_err(|found| wrong(found, CLASSIC))
 }
 
-/// The text that the data is when it is decompressed.
+/// Decompresses the data.
 fn decompressed(data: &str) -> Option<String> {
     let data = data.replace("%2B", "+").replace("%2b", "+");
     let data = data.replace("%2F", "/").replace("%2f", "/");
     let data = data.replace("%3D", "=").replace("%3d", "=");
-    // Some pages write the two characters that links use for other things like this.
+    // Some pages replace the two characters that have another meaning in links.
     let data = data.replace(['-', ' '], "+").replace('_', "/");
     let units = lz_string::decompressed(&data, LONGEST_TEXT)?;
     String::from_utf16(&units).ok()
 }
 
-/// Reads a document of f-puzzles that is not compressed; `None` if the value is none.
+/// Reads a document of f-puzzles that is not compressed, or returns `None` if the value is not one.
 pub fn read_document(value: &Value) -> Option<Result<(Option<String>, Written), String>> {
     let grid = value.get("grid")?.as_array()?;
     let is_cell = |row: &Value| row.get(0).is_some_and(Value::is_object);
@@ -232,7 +232,7 @@ pub fn read_document(value: &Value) -> Option<Result<(Option<String>, Written), 
 }
 
 impl Document {
-    /// The label and the puzzle, or what makes it no classic puzzle.
+    /// Returns the label and the puzzle, or the reason why it is no classic puzzle.
     fn puzzle(&self) -> Result<(Option<String>, Written), String> {
         if self.size.as_u64() != Some(9) {
             return Err(format!("size {}", self.size));
@@ -265,7 +265,7 @@ impl Document {
     }
 }
 
-/// Whether the member of the object is a rule beyond those of classic puzzles.
+/// Returns whether the member of the object is a rule beyond those of classic puzzles.
 fn is_rule(name: &str, value: &Value) -> bool {
     let is_empty = match value {
         Value::Null | Value::Bool(false) => true,
@@ -292,7 +292,7 @@ impl CellRecord {
         }
     }
 
-    /// The candidates that are noted in the middle of the cell; all if there are none.
+    /// Returns the candidates noted in the centre of the cell, or all if there are none.
     fn marks(&self, cell: Cell) -> Result<DigitSet, String> {
         let mut marks = DigitSet::EMPTY;
         for mark in self.center_pencil_marks.iter().flatten() {
@@ -314,13 +314,13 @@ fn digit_of(value: &Value) -> Option<Digit> {
     Digit::new(u8::try_from(number).ok()?)
 }
 
-/// The address of f-puzzles before the data.
+/// The address of f-puzzles, up to the data.
 pub const F_PUZZLES: &str = "https://www.f-puzzles.com/?load=";
 
-/// The address of SudokuPad before the data.
+/// The address of SudokuPad, up to the data.
 pub const SUDOKU_PAD_ADDRESS: &str = "https://sudokupad.app/fpuzzles";
 
-/// The data of a link.
+/// Returns the data of a link.
 pub fn data(written: &Written, label: Option<&str>) -> String {
     let (digits, givens) = (written.digits(), written.givens());
     let candidates = written.candidates();
@@ -356,7 +356,7 @@ mod tests {
         F_PUZZLES.to_owned() + &lz_str::compress_to_base64(document)
     }
 
-    /// A document by hand, as f-puzzles writes it: a given, an entry, marks, and nothing else.
+    /// Returns a hand-written document in the format of f-puzzles: a given, an entry, marks, and nothing else.
     fn document(more: &str) -> String {
         let row = format!("[{}]", ["{}"; 9].join(","));
         let first = row.replacen(

@@ -1,23 +1,23 @@
 //! Decompresses the base64 of LZ-string, up to a given length.
 //!
 //! The library `lz-str` has no limit, and its memory grows with the square of the length: a link of eight thousand
-//! characters can become ten million. Each phrase of the dictionary is the previous one and the next character. So it
-//! occurs in the text, and the dictionary only keeps its place.
+//! characters can become ten million. Each phrase of the dictionary is the previous phrase and the next character. So
+//! it occurs in the text, and the dictionary stores only its position.
 
 use std::str::Bytes;
 
-/// The digits of base64, and the filling behind them, which LZ-string takes for a digit, too.
+/// The digits of base64, and the padding after them, which LZ-string treats as a digit.
 const DIGITS: &[u8; 65] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=";
 
-/// The bits of a digit.
+/// The number of bits in a digit.
 const BITS: u32 = 6;
 
-/// The codes with a meaning of their own: a character of one byte follows, one of two bytes, or nothing more.
+/// The codes with a special meaning: a character of one byte follows, one of two bytes, or nothing.
 const ONE_BYTE: usize = 0;
 const TWO_BYTES: usize = 1;
 const END: usize = 2;
 
-/// Returns the text in UTF-16; `None` if the data is damaged, or the text longer than `most`.
+/// Returns the text in UTF-16, or `None` if the data is damaged or the text is longer than `most`.
 pub fn decompressed(data: &str, most: usize) -> Option<Vec<u16>> {
     let mut text: Vec<u16> = Vec::new();
     let Some(mut bits) = Bits::of(data) else {
@@ -27,14 +27,14 @@ pub fn decompressed(data: &str, most: usize) -> Option<Vec<u16>> {
         END => return Some(text),
         code => text.push(bits.character(code)?),
     }
-    // The first codes are those with a meaning of their own.
+    // The first codes have special meanings.
     let (first_phrase, mut phrases) = (3, Vec::new());
     let mut before = 0..1;
     phrases.push(before.clone());
     let mut width = Width { bits: 3, left: 4 };
     while text.len() <= most {
         let start = text.len();
-        // The phrase before and the next character, which will follow it in the text.
+        // The previous phrase and the next character, which will follow it in the text.
         let longer = before.start..start + 1;
         match bits.number(width.bits)? {
             END => return Some(text),
@@ -51,7 +51,7 @@ pub fn decompressed(data: &str, most: usize) -> Option<Vec<u16>> {
                 if phrase.len() > most - start {
                     return None;
                 }
-                // One by one, as a phrase may reach into what it adds.
+                // Characters are copied one by one, because a phrase may overlap the characters that it adds.
                 for place in phrase {
                     text.push(text[place]);
                 }
@@ -64,10 +64,10 @@ pub fn decompressed(data: &str, most: usize) -> Option<Vec<u16>> {
     None
 }
 
-/// The width of codes, which grows by one whenever the number of phrases doubles.
+/// The bit width of codes, which grows by one whenever the number of phrases doubles.
 struct Width {
     bits: u32,
-    /// The number of phrases until it grows.
+    /// The number of phrases until the width grows.
     left: usize,
 }
 
@@ -82,11 +82,11 @@ impl Width {
     }
 }
 
-/// The data bit by bit.
+/// A reader of the data's bits.
 struct Bits<'d> {
     data: Bytes<'d>,
     digit: usize,
-    /// The number of its bits that are left.
+    /// The number of bits left in the digit.
     left: u32,
 }
 
@@ -102,7 +102,7 @@ impl Bits<'_> {
         Some(bits)
     }
 
-    /// Goes on to the next digit. Other characters are skipped.
+    /// Moves to the next digit. Skips other characters.
     fn next_digit(&mut self) -> Option<()> {
         let digit = |byte| DIGITS.iter().position(|digit| *digit == byte);
         self.digit = self.data.find_map(digit)?;
@@ -110,12 +110,12 @@ impl Bits<'_> {
         Some(())
     }
 
-    /// Reads a number of this width, the lowest bit first.
+    /// Reads a number of `width` bits, the lowest bit first.
     fn number(&mut self, width: u32) -> Option<usize> {
         (0..width).try_fold(0, |number, place| Some(number | self.bit()? << place))
     }
 
-    /// Reads the character behind its code.
+    /// Reads the character that follows its code.
     fn character(&mut self, code: usize) -> Option<u16> {
         let width = match code {
             ONE_BYTE => 8,
@@ -125,7 +125,7 @@ impl Bits<'_> {
         u16::try_from(self.number(width)?).ok()
     }
 
-    /// Reads a bit. The very last one is never read, as filling follows the end.
+    /// Reads a bit. The very last bit is never read, because padding follows the end.
     fn bit(&mut self) -> Option<usize> {
         self.left -= 1;
         let bit = self.digit >> self.left & 1;

@@ -1,9 +1,9 @@
-//! The files of OpenSudoku: XML with a `game` for each puzzle, whose cells are the attribute `data`.
+//! The files of OpenSudoku: XML with a `game` for each puzzle, whose attribute `data` holds the cells.
 //!
-//! In the first version these are 81 digits, and the games stand right below `opensudoku`. Later versions
-//! have folders, and cells with notes once a game has been played: the number of a version, then for each
-//! cell its digit, its notes and whether it can be changed, with bars between. The label of a game is its
-//! note, or else the name of its folder or its file.
+//! In the first version, the cells are 81 digits, and the games are direct children of `opensudoku`. Later versions
+//! have folders. Cells have notes once a game has been played: a version number, then for each cell its digit, its
+//! notes and whether it can be changed, separated by bars. The label of a game is its note, or else the name of its
+//! folder or its file.
 
 use std::io::{self, BufRead, Read};
 use std::mem;
@@ -22,7 +22,7 @@ const ROOTS: [&str; 2] = ["opensudoku", "opensudoku2"];
 const CELLS: [&str; 3] = ["data", "cells_data", "cellsData"];
 const NOTES: [&str; 3] = ["note", "user_note", "userNote"];
 
-/// Tags whose text is nothing of a puzzle.
+/// Tags whose text is not part of a puzzle.
 const TEXTS: [&str; 9] = [
     "name",
     "author",
@@ -40,28 +40,28 @@ const DOCUMENT: &str = "a file of OpenSudoku, whose first tag is opensudoku";
 
 const GAME: &str = "the cells of a game of OpenSudoku: 81 digits, or digits with notes";
 
-/// No tag and no text is as long; what has no end must not fill the memory.
+/// The largest length of a tag or text: an endless one must not fill the memory.
 const LONGEST: usize = 1 << 16;
 
-/// The name of the files that are written.
+/// The name in the files that we write.
 const NAME: &str = "Ninefold";
 
-/// The most characters of the name of a file or a folder. Every game gets it as its label, and a game may be short.
+/// The most characters of a file's or folder's name. Every game gets it as its label, and a game may be short.
 const LONGEST_NAME: usize = 200;
 
-/// A document has five tags in each other at most; a deeper one is something else.
+/// The deepest nesting of open tags. A document has five levels at most.
 const DEEPEST: usize = 64;
 
-/// The most errors in tags and texts of a document that are reported. Its games are read nevertheless.
+/// The largest number of reported errors in tags and texts of a document. All of its games are still read.
 const MOST_REPORTED: usize = 100;
 
-/// The text above the games of a file, and below them.
+/// The text before and after the games of a file.
 pub const FRAME: [&str; 2] = [
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <name>Ninefold</name>\n",
     "</opensudoku>\n",
 ];
 
-/// Whether the line is the beginning of XML.
+/// Returns whether the line is the beginning of XML.
 pub fn detect(line: &[u8]) -> bool {
     let text = line.trim_ascii();
     text.starts_with(b"<?xml") || text.starts_with(b"<opensudoku") || text.starts_with(b"<!--")
@@ -70,19 +70,19 @@ pub fn detect(line: &[u8]) -> bool {
 /// A place of the source: line and column.
 type Place = (u64, usize);
 
-/// The label and the puzzle of a game, or what is wrong with a part of the file.
+/// The label and the puzzle of a game, or an error in a part of the file.
 type Part = (Option<String>, Result<Written, ParseError>);
 
-/// Reads the games one by one.
+/// A decoder that reads the games one by one.
 pub struct Decoder {
     reader: Reader<Counted>,
     buffer: Vec<u8>,
     /// The name of the file or of the folder.
     name: Option<String>,
-    /// The tags that are open, from the outside to the inside.
+    /// The open tags, from the outermost to the innermost.
     open: Vec<String>,
     knows_root: bool,
-    /// Whether there have been only blanks.
+    /// Whether the document has contained only blanks.
     is_empty: bool,
     /// The number of errors in the document itself.
     reported: usize,
@@ -204,7 +204,7 @@ impl Decoder {
         None
     }
 
-    /// Reads the end of a tag, which should be that of the last one that is open.
+    /// Reads the end of a tag, which should be that of the innermost open tag.
     fn read_end(&mut self, name: &str) -> Option<Part> {
         let place = self.open.iter().rposition(|open| open == name);
         let is_last = place.is_some_and(|place| place + 1 == self.open.len());
@@ -214,7 +214,7 @@ impl Decoder {
             None => Some(format!("</{name}> without <{name}>")),
         };
         let found = message.and_then(|message| self.report(|| wrong(message, "XML")));
-        // A name that is misspelt ends what is open, too.
+        // A misspelt name closes the innermost tag, too.
         self.open
             .truncate(place.unwrap_or(self.open.len().saturating_sub(1)));
         found
@@ -237,13 +237,13 @@ impl Decoder {
         self.report(|| wrong(found.trim_end().to_owned(), expected))
     }
 
-    /// Returns an error in the document, unless there were many already: each takes many times the memory of its cause.
+    /// Returns an error in the document, unless there were many: each takes many times the memory of its cause.
     fn report(&mut self, error: impl FnOnce() -> Part) -> Option<Part> {
         self.reported += 1;
         (self.reported <= MOST_REPORTED).then(error)
     }
 
-    /// Finds out what is missing at the end.
+    /// Returns the error at the end of the source, if something is missing.
     fn read_eof(&mut self) -> Option<Part> {
         let counted = self.reader.get_ref();
         let expected = match self.open.last() {
@@ -262,7 +262,7 @@ impl Decoder {
     }
 }
 
-/// An error whose place is known elsewhere.
+/// Returns an error whose place is added later.
 fn wrong(found: String, expected: &'static str) -> Part {
     let expected = Expected::Form(expected);
     (
@@ -276,7 +276,7 @@ fn name_of(name: QName) -> String {
     name.to_owned()
 }
 
-/// The text that stands for a reference such as `&amp;`.
+/// Returns the text of a reference such as `&amp;`.
 fn resolved(reference: &BytesRef) -> String {
     let name: &str = reference;
     let character = reference.resolve_char_ref().ok().flatten();
@@ -303,7 +303,7 @@ impl Decode for Decoder {
     }
 }
 
-/// The value of the attribute that has the first of these names.
+/// Returns the value of the attribute that has the first of these names.
 fn attribute(tag: &BytesStart, names: &[&str]) -> Option<String> {
     names.iter().find_map(|name| {
         let mut attributes = tag.attributes().flatten();
@@ -316,7 +316,7 @@ fn attribute(tag: &BytesStart, names: &[&str]) -> Option<String> {
     })
 }
 
-/// Returns a name without blanks around it, and without the end of a long one.
+/// Returns a name without blanks around it, shortened to [`LONGEST_NAME`] characters.
 fn short_name(text: &str) -> String {
     text.trim_start().chars().take(LONGEST_NAME).collect()
 }
@@ -335,7 +335,7 @@ fn read_played(data: &str) -> Option<Written> {
     let rest = data.strip_prefix("version:")?.trim_start();
     let (version, cells) = rest.split_once(|character: char| character.is_whitespace())?;
     let version: u8 = version.parse().ok()?;
-    // The second version had a bar too many behind notes.
+    // The second version wrote an extra bar after notes.
     let fields: Vec<&str> = cells
         .trim()
         .split('|')
@@ -371,7 +371,7 @@ fn read_played(data: &str) -> Option<Written> {
     Some(Written::played(givens, entries, candidates))
 }
 
-/// The notes of a cell: digits with commas behind them, or a bit for each digit.
+/// Reads the notes of a cell: digits, each followed by a comma, or a bit for each digit.
 fn notes(field: &str, version: u8) -> Option<DigitSet> {
     if version > 1 {
         return DigitSet::from_bits(field.parse().ok()?);
@@ -389,10 +389,10 @@ pub fn write(written: &Written) -> String {
     format!("  <game data=\"{}\"/>", cells.replace('\n', ""))
 }
 
-/// The bytes of a source, and how far they have been taken.
+/// A reader of a source that tracks its position.
 struct Counted {
     input: Input,
-    /// Line and column of the next byte.
+    /// The line and column of the next byte.
     place: (u64, usize),
     /// The number of bytes since the last tag.
     taken: usize,
@@ -408,7 +408,7 @@ impl Read for Counted {
 
 impl BufRead for Counted {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        // As if the text ended there.
+        // Pretend that the text ends here.
         if self.taken > LONGEST {
             return Ok(&[]);
         }

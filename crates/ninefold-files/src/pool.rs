@@ -1,15 +1,15 @@
-//! Vectors that are reused between threads. Allocating and freeing them for each batch would take the
-//! system a good part of the time that the engine needs for the puzzles.
+//! Vectors that are reused between threads. Allocating and freeing them for each batch would take a considerable part
+//! of the time that solving the puzzles takes.
 
 use std::mem;
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Vectors that are not in use.
+/// A pool of vectors that are not in use.
 #[derive(Debug)]
 pub struct Pool<T>(Arc<Mutex<Vec<Vec<T>>>>);
 
-/// A vector that goes back to its pool when it is dropped.
+/// A vector that returns to its pool when it is dropped.
 #[derive(Debug)]
 pub struct Pooled<T> {
     vector: Vec<T>,
@@ -17,7 +17,7 @@ pub struct Pooled<T> {
 }
 
 impl<T> Pool<T> {
-    /// Returns an empty vector, with the memory of a used one if there is one.
+    /// Returns an empty vector, with the memory of a used one if available.
     pub fn take(&self) -> Pooled<T> {
         let mut vectors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         Pooled {

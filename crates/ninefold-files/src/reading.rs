@@ -1,5 +1,5 @@
-//! One door for every puzzle that is a text: the notations of the library, and those for which it takes
-//! other libraries. Files, fields of tables, strings of JSON, arguments and pastes all come through it.
+//! The common entry point for every puzzle in a text: it reads the notations of the library, and those that need other
+//! libraries. Files, fields of tables, JSON strings, arguments and pastes all use it.
 
 use std::iter;
 
@@ -10,10 +10,10 @@ use ninefold::text::{
 
 use crate::{Batches, Entry, Form, fpuzzles};
 
-/// The number of puzzles that are read at a time.
+/// The number of puzzles read at a time.
 const BATCH: usize = 4096;
 
-/// A reader of the library that also reads the links for which it takes other libraries.
+/// Returns a reader of the library that also reads the links that need other libraries.
 pub fn reader(notation: Option<Notation>) -> Reader {
     Reader::new(notation).asking(read_other)
 }
@@ -22,12 +22,12 @@ fn read_other(text: &str) -> Option<Single> {
     fpuzzles::read(text)
 }
 
-/// Whether the text is a link, or stands for one.
+/// Returns whether the text is a link or an id.
 pub fn is_link(text: &str) -> bool {
     Link::of(text).is_some() || fpuzzles::is_id(text)
 }
 
-/// Reads the one puzzle that the text holds, in any form that is not a table of values.
+/// Reads the only puzzle of a text, in any form except a table of values.
 ///
 /// ```
 /// use ninefold_files::read_one;
@@ -41,7 +41,7 @@ pub fn is_link(text: &str) -> bool {
 /// ```
 ///
 /// # Errors
-/// If it holds none or several, or if something is wrong with the puzzle.
+/// If the text has no puzzle or several, or if the puzzle is invalid.
 pub fn read_one(text: &str) -> Result<Written, ParseError> {
     if text.trim_start().starts_with('<') && Link::of(text).is_none() {
         let (entries, _) = read_most("text", text.as_bytes().to_vec(), None, 2);
@@ -59,7 +59,7 @@ pub fn read_one(text: &str) -> Result<Written, ParseError> {
     })
 }
 
-/// The only one of these puzzles.
+/// Returns the only puzzle of these entries.
 fn one_of(entries: Vec<Entry>) -> Result<Written, ParseError> {
     let at = |line, column, found, expected| ParseError {
         line,
@@ -90,8 +90,7 @@ pub fn read_field(field: &[u8]) -> Result<Written, ParseError> {
     })
 }
 
-/// Reads all puzzles of a text in any form, as of a file that is not compressed. `name` is what the messages
-/// call it.
+/// Reads all puzzles of an uncompressed text in any form. `name` is the name of the text in messages.
 ///
 /// ```
 /// use ninefold_files::read_all;
@@ -103,12 +102,12 @@ pub fn read_all(name: &str, text: Vec<u8>) -> Vec<Entry> {
     read_all_as(name, text, None)
 }
 
-/// The same, in this form if there is one.
+/// Reads all puzzles of a text in the form `from`, or in any form.
 pub fn read_all_as(name: &str, text: Vec<u8>, from: Option<Form>) -> Vec<Entry> {
     read_most(name, text, from, usize::MAX).0
 }
 
-/// Reads the first puzzles of a text, up to `most`, and counts all. The others take no memory.
+/// Reads the first puzzles of a text, up to `most`, and counts all. The remaining puzzles take no memory.
 ///
 /// ```
 /// use ninefold_files::read_most;
@@ -125,7 +124,7 @@ pub fn read_most(
 ) -> (Vec<Entry>, usize) {
     let mut batches = Batches::of_text(name, text, from);
     let (mut entries, mut count) = (Vec::new(), 0);
-    // Memory can always be read.
+    // Reading from memory cannot fail.
     for batch in iter::from_fn(|| batches.next(BATCH)).flatten() {
         count += batch.len();
         let room = most - entries.len();

@@ -1,5 +1,4 @@
-//! Opening files and standard input, compressed or not, counting what is read, and lines of bounded
-//! length.
+//! Files and standard input, compressed or not: counts the bytes read, and reads lines of bounded length.
 
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
@@ -16,15 +15,15 @@ use crate::argument::is_puzzle;
 #[cfg(feature = "decompression")]
 use crate::compressed::decompression;
 
-/// A line is read up to this length, and the rest of it is skipped. No puzzle is as long, and input
-/// without line ends must not fill the memory.
+/// The largest length of a line; the rest of a longer line is skipped. No puzzle is as long, and input without line
+/// ends must not fill the memory.
 pub(crate) const LONGEST_LINE: usize = 1 << 16;
 
-/// How much is read at a time: a few thousand puzzles, which stay in the processor's cache until they
-/// are handed on.
+/// The number of bytes read at a time: a few thousand puzzles, which stay in the processor's cache until they are
+/// passed on.
 const BUFFER: usize = 1 << 18;
 
-/// How much is read before it is known whether a source is compressed.
+/// The number of bytes read to detect whether a source is compressed.
 const FIRST: usize = 1 << 12;
 
 #[cfg(not(feature = "decompression"))]
@@ -36,14 +35,14 @@ fn decompression(_: &[u8]) -> Option<fn(Source) -> Source> {
     None
 }
 
-/// A count of the bytes read, as they stand in the sources, that two threads share.
+/// A count of the bytes read before decompression, shared between two threads.
 pub type BytesRead = Arc<AtomicU64>;
 
 /// A reader whose bytes are counted.
 struct Counted<R> {
     reader: R,
     bytes_read: BytesRead,
-    /// Whether the system could not read it.
+    /// Whether the operating system reported an error.
     has_failed: Arc<AtomicBool>,
 }
 
@@ -53,13 +52,13 @@ struct Counted<R> {
 pub(crate) struct Damage(pub (u64, usize), pub String);
 
 impl Damage {
-    /// The damage that the error is, if it is no failure of the system.
+    /// Returns the damage in this error, unless it is an error of the operating system.
     pub fn of(error: &io::Error) -> Option<&Damage> {
         error.get_ref()?.downcast_ref()
     }
 }
 
-/// The line and column behind this text, which begins at a place.
+/// Returns the line and column after this text, which begins at the given place.
 pub(crate) fn place_behind((line, column): (u64, usize), text: &[u8]) -> (u64, usize) {
     let lines = memchr_iter(b'\n', text).count() as u64;
     let last = memrchr(b'\n', text).map_or(0, |end| end + 1);
@@ -68,7 +67,7 @@ pub(crate) fn place_behind((line, column): (u64, usize), text: &[u8]) -> (u64, u
     (line + lines, if lines > 0 { 1 } else { column } + columns)
 }
 
-/// How much of a compressed source has been decompressed.
+/// The progress of decompressing a source.
 struct Decompressed {
     has_failed: Arc<AtomicBool>,
     /// The line and column of the next byte.
@@ -80,7 +79,7 @@ impl Decompressed {
         self.place = place_behind(self.place, bytes);
     }
 
-    /// The error, at its place if the source is damaged.
+    /// Returns the error, with its place if the source is damaged.
     fn damage(&self, error: io::Error) -> io::Error {
         if self.has_failed.load(Ordering::Relaxed) {
             return error;
@@ -89,7 +88,7 @@ impl Decompressed {
             io::ErrorKind::UnexpectedEof => {
                 "found the end of the file, expected more compressed data".to_owned()
             }
-            // It says what was found and expected.
+            // The message already contains what was found and expected.
             io::ErrorKind::Unsupported => error.to_string(),
             _ => format!("found damage ({error}), expected compressed data"),
         };
@@ -113,18 +112,19 @@ impl<R: Read> Read for Counted<R> {
 pub(crate) struct Input {
     source: Box<dyn Read + Send>,
     buffer: Box<[u8]>,
-    /// The part of the buffer that has been read and not taken yet.
+    /// The part of the buffer that has been read and not yet taken.
     at_hand: Range<usize>,
-    /// Whether a carriage return has been read and is held back: what follows tells what it means.
+    /// Whether a carriage return at the end of the read bytes is held back, because its meaning depends on the next
+    /// byte.
     holds_return: bool,
-    /// Whether no more can be read.
+    /// Whether the source has ended.
     pub ended: bool,
-    /// The number of lines taken so far.
+    /// The number of lines already taken.
     pub lines: u64,
-    /// Whether no line feed ends the line that was taken last.
+    /// Whether the line taken last did not end with a line feed.
     pub has_open_end: bool,
     decompressed: Option<Decompressed>,
-    /// An error that comes behind the bytes that have been read.
+    /// An error that follows the bytes that have been read.
     failure: Option<io::Error>,
 }
 
@@ -134,14 +134,14 @@ impl Input {
         if is_stdin(name) {
             return Input::decompressed(Box::new(io::stdin()), bytes_read);
         }
-        // Reading a directory fails late and obscurely.
+        // Without this check, reading a directory fails late, with an obscure message.
         if fs::metadata(name)?.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
         Input::decompressed(Box::new(File::open(name)?), bytes_read)
     }
 
-    /// Reads from a source, and decompresses what is compressed.
+    /// Reads from a source, and decompresses it if it is compressed.
     pub fn decompressed(source: Box<dyn Read + Send>, bytes_read: &BytesRead) -> io::Result<Input> {
         let mut source = Counted {
             reader: source,
@@ -149,7 +149,7 @@ impl Input {
             has_failed: Arc::default(),
         };
         let (mut first, mut ended) = (Vec::new(), false);
-        // Nobody waits for an answer to less than four bytes.
+        // Waiting for four bytes blocks nobody: fewer bytes contain no puzzle.
         while first.len() < 4 && !ended {
             let length = first.len();
             first.resize(length + FIRST, 0);
@@ -166,7 +166,7 @@ impl Input {
         let has_failed = Arc::clone(&source.has_failed);
         let first = Cursor::new(first);
         let whole: Box<dyn Read + Send> = match ended {
-            // A terminal tells the end of what is typed only once.
+            // A terminal reports the end of the typed text only once.
             true => Box::new(first),
             false => Box::new(first.chain(source)),
         };
@@ -194,25 +194,25 @@ impl Input {
         }
     }
 
-    /// What has been read and not taken yet.
+    /// Returns the bytes that have been read and not yet taken.
     pub fn at_hand(&self) -> &[u8] {
         &self.buffer[self.at_hand.clone()]
     }
 
-    /// Whether the next line is at hand.
+    /// Returns whether the buffer contains the next line.
     pub fn has_line(&self) -> bool {
         memchr(b'\n', self.at_hand()).is_some()
     }
 
-    /// Whether more can be read behind what is at hand.
+    /// Returns whether more bytes can be read after the buffered ones.
     pub fn may_read_more(&self) -> bool {
-        // There must be room for what is held back, too.
+        // There must also be room for a carriage return that is held back.
         !self.ended && self.at_hand.len() + 1 < self.buffer.len()
     }
 
-    /// Reads once, behind what is at hand.
+    /// Reads once, and appends to the buffered bytes.
     pub fn read_more(&mut self) -> io::Result<()> {
-        // A terminal tells the end of what is typed only once.
+        // A terminal reports the end of the typed text only once.
         if !self.may_read_more() {
             return Ok(());
         }
@@ -237,7 +237,7 @@ impl Input {
         Ok(())
     }
 
-    /// Fails, after a line end that was held back.
+    /// Fails, but first delivers a line end that was held back.
     fn fail(&mut self, error: io::Error) -> io::Result<()> {
         let has_held = mem::take(&mut self.holds_return);
         if has_held {
@@ -258,8 +258,8 @@ impl Input {
         Ok(())
     }
 
-    /// Adds what was read, up to this place of the buffer, to what is at hand. A carriage return that
-    /// no line feed follows ends a line as well.
+    /// Adds the bytes read, which end at `end`, to the buffered bytes. A carriage return without a line feed also ends
+    /// a line.
     fn take_in(&mut self, end: usize) {
         let start = self.at_hand.end;
         if mem::take(&mut self.holds_return) {
@@ -283,8 +283,8 @@ impl Input {
         }
     }
 
-    /// Reads once without taking anything. An error is kept for the call that needs more. Returns whether there may
-    /// be more.
+    /// Reads once without taking anything. An error is kept for the call that needs more bytes. Returns whether more
+    /// can be read.
     pub fn peek_more(&mut self) -> bool {
         if self.failure.is_some() || !self.may_read_more() {
             return false;
@@ -293,7 +293,7 @@ impl Input {
         self.failure.is_none()
     }
 
-    /// What is at hand, after reading if that is nothing; still nothing at the end.
+    /// Returns the buffered bytes, after reading if there are none. Returns an empty slice at the end.
     pub fn fill(&mut self) -> io::Result<&[u8]> {
         if self.at_hand.is_empty() {
             self.read_more()?;
@@ -301,7 +301,7 @@ impl Input {
         Ok(self.at_hand())
     }
 
-    /// The first byte behind this place that is not blank, without taking it.
+    /// Returns the first byte after `place` that is not blank, without taking it.
     pub fn peek_behind_blanks(&mut self, place: usize) -> io::Result<Option<u8>> {
         loop {
             let mut rest = self.at_hand()[place..].iter();
@@ -312,13 +312,13 @@ impl Input {
         }
     }
 
-    /// Takes so many bytes of those at hand.
+    /// Takes `amount` of the buffered bytes.
     pub fn consume(&mut self, amount: usize) {
         self.at_hand.start += amount;
     }
 
-    /// The next two lines without taking them, as far as the buffer holds them. Waits only for so many;
-    /// the others are empty, as are lines past the end.
+    /// Returns the next two lines without taking them, as far as they fit into the buffer. Waits for `count` lines
+    /// only; the other lines, and lines after the end, are empty.
     pub fn peek(&mut self, count: usize) -> io::Result<[&[u8]; 2]> {
         let are_there = |bytes: &[u8]| memchr_iter(b'\n', bytes).nth(count - 1).is_some();
         while !are_there(self.at_hand()) && self.peek_more() {}
@@ -326,8 +326,8 @@ impl Input {
         Ok([(); 2].map(|()| lines.next().unwrap_or_default()))
     }
 
-    /// Takes the next line, and keeps it without its line feed in place of what `line` held. Returns
-    /// whether there is one; without `wait`, also none that would have to be waited for.
+    /// Takes the next line, and replaces the contents of `line` by it, without its line feed. Returns whether there is
+    /// a line. Without `wait`, returns false instead of waiting for one.
     pub fn next_line(&mut self, wait: bool, line: &mut Vec<u8>) -> io::Result<bool> {
         line.clear();
         let mut line_feed = memchr(b'\n', self.at_hand());
@@ -356,12 +356,12 @@ impl Input {
     }
 }
 
-/// Whether the name stands for standard input.
+/// Returns whether the name means standard input.
 pub fn is_stdin(name: &Path) -> bool {
     name == Path::new("-")
 }
 
-/// The name of a source for messages.
+/// Returns the name of a source for messages.
 pub fn display(name: &Path) -> String {
     match name {
         _ if is_stdin(name) => "stdin".to_owned(),
@@ -370,7 +370,7 @@ pub fn display(name: &Path) -> String {
     }
 }
 
-/// The size of all sources together; `None` if one of them is not a file with a size.
+/// Returns the total size of all sources, or `None` if one is not a file with a size.
 pub fn total_bytes(files: &[PathBuf]) -> Option<u64> {
     let size = |name: &PathBuf| {
         let metadata = fs::metadata(name).ok()?;
@@ -396,7 +396,7 @@ pub(crate) mod tests {
         input_of(Cursor::new(text.as_bytes().to_vec()))
     }
 
-    /// Gives a few bytes at a time, as a pipe may.
+    /// A reader that returns a few bytes at a time, as a pipe may.
     pub struct Trickle {
         pub text: Cursor<Vec<u8>>,
         pub random: Rng,
@@ -425,7 +425,7 @@ pub(crate) mod tests {
 
     #[test]
     fn a_carriage_return_alone_ends_a_line() {
-        /// Gives one byte at a time.
+        /// A reader that returns one byte at a time.
         struct Bytes(Cursor<Vec<u8>>);
         impl Read for Bytes {
             fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

@@ -1,14 +1,14 @@
-//! The puzzles of SudokuPad's own ids: an object of JSON, or the same written more shortly. Only classic puzzles are
+//! The puzzles of SudokuPad's own ids: a JSON object, or its abbreviation in the short form. Only classic puzzles are
 //! read.
 //!
-//! In the short form, strings have single quotes or none, names have none, `t` and `f` are true and false, some names
-//! have one or two letters, and an empty object in a list is nothing at all: `{ce:[[{v:5},,{v:3}]]}`.
+//! In the short form, strings have single quotes or none, names have none, and `t` and `f` are true and false. Some
+//! names have one or two letters, and empty objects in lists are omitted: `{ce:[[{v:5},,{v:3}]]}`.
 
 use ninefold::text::Written;
 use ninefold::{Candidates, Cell, Digit, Grid};
 use serde_json::{Map, Value};
 
-/// The short names of members that matter here.
+/// The short names of the members used here.
 const SHORT: [(&str, &str); 9] = [
     ("a", "arrows"),
     ("ca", "cages"),
@@ -21,16 +21,16 @@ const SHORT: [(&str, &str); 9] = [
     ("v", "value"),
 ];
 
-/// Members of a puzzle that are no rules; `cells`, `cages` and `regions` are looked at.
+/// Members of a puzzle that are not rules; `cells`, `cages` and `regions` are examined.
 const NO_RULES: [&str; 14] = [
     "id", "cells", "cages", "regions", "cellSize", "cs", "metadata", "settings", "title", "author",
     "rules", "videos", "vd", "solution",
 ];
 
-/// No puzzle has lists and objects within each other as deep as this.
+/// The deepest nesting of lists and objects. No puzzle is nested as deeply.
 const DEEPEST: usize = 16;
 
-/// The title and the puzzle, or what makes the text no classic puzzle.
+/// Reads the title and the puzzle. The error is the reason why the text is not a classic puzzle.
 pub fn read(text: &str) -> Result<(Option<String>, Written), String> {
     let value = match serde_json::from_str(text) {
         Ok(value) => value,
@@ -53,7 +53,7 @@ pub fn read(text: &str) -> Result<(Option<String>, Written), String> {
     Ok((title.map(str::to_owned), written))
 }
 
-/// The first rule beyond those of classic puzzles.
+/// Returns the first rule beyond those of classic puzzles.
 fn rule_of(puzzle: &Map<String, Value>) -> Option<String> {
     let is_empty = |value: &Value| match value {
         Value::Null | Value::Bool(false) => true,
@@ -108,7 +108,7 @@ fn rule_of(puzzle: &Map<String, Value>) -> Option<String> {
     (has_regions && !are_boxes).then(|| "regions".to_owned())
 }
 
-/// The box of a cell that is written as its row and column, counted from 0.
+/// Returns the box of a cell that is written as its row and column, counted from 0.
 fn box_of(cell: &Value) -> Option<usize> {
     let place = |index: usize| usize::try_from(cell.get(index)?.as_u64()?).ok();
     Some(Cell::at(place(0)?, place(1)?)?.box_index())
@@ -137,7 +137,7 @@ fn givens_of(puzzle: &Map<String, Value>) -> Result<Grid, String> {
     Ok(givens)
 }
 
-/// The digit, or what stands in its place.
+/// Returns the digit, or the text in its place as an error.
 fn digit_of(value: Option<&Value>) -> Result<Option<Digit>, String> {
     let text = match value {
         None | Some(Value::Null) => return Ok(None),
@@ -153,7 +153,7 @@ fn digit_of(value: Option<&Value>) -> Result<Option<Digit>, String> {
     }
 }
 
-/// What is left of a text in the short form.
+/// The unread rest of a text in the short form.
 struct Short<'t> {
     rest: &'t str,
 }
@@ -169,7 +169,7 @@ impl Short<'_> {
         self.rest.chars().next()
     }
 
-    /// Takes this character, if it comes next.
+    /// Takes this character, if it is next.
     fn takes(&mut self, character: char) -> bool {
         let comes = self.peek() == Some(character);
         if comes {
@@ -247,7 +247,7 @@ impl Short<'_> {
         None
     }
 
-    /// What stands before any of these characters.
+    /// Takes the text before the first of these characters.
     fn word(&mut self, ends: &str) -> &str {
         let end = self.rest.find(|character| ends.contains(character));
         let (word, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
@@ -256,7 +256,7 @@ impl Short<'_> {
     }
 }
 
-/// A value without quotes.
+/// Returns a value that is written without quotes.
 fn plain(word: &str) -> Value {
     match word.trim() {
         "t" => Value::Bool(true),
@@ -269,7 +269,7 @@ fn plain(word: &str) -> Value {
 mod tests {
     use super::*;
 
-    /// The short form of a puzzle with two givens, as SudokuPad writes it.
+    /// Returns the short form of a puzzle with two givens, as SudokuPad writes it.
     fn short(more: &str) -> String {
         let rows = [",".repeat(8), "{v:5},,,,,,,,{c2:ff0000,v:'3'}".to_owned()];
         let rows: Vec<String> = (0..9)

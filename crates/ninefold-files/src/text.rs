@@ -17,7 +17,7 @@ pub struct Decoder {
 }
 
 impl Decoder {
-    /// A decoder of what follows. A description of its first puzzle may have been skipped among comments.
+    /// Returns a decoder. `description` is the description of the first puzzle, if it was skipped among comments.
     pub fn new(
         notation: Option<Notation>,
         input: Input,
@@ -51,7 +51,7 @@ impl Decode for Decoder {
         }
         let read = self.read(wait, most, decoded);
         if read.is_err() {
-            // Complete puzzles are kept, although one could have been part of something longer.
+            // Complete puzzles are kept, although one could have been part of a longer one.
             self.ended = true;
             self.reader.finish(&mut self.records);
             self.records.retain(|record| record.puzzle.is_ok());

@@ -1,4 +1,4 @@
-//! Puzzles in the forms in which they are written one by one, and what these have no room for.
+//! Writes puzzles in the forms that hold one puzzle at a time, and finds what a form cannot express.
 
 use std::ops::AddAssign;
 
@@ -9,15 +9,15 @@ use sha1::{Digest, Sha1};
 
 use crate::{Columns, Entry, Form, entries, fpuzzles, opensudoku, reading};
 
-/// In how many puzzles something was lost because the form has no room for it.
+/// The number of puzzles that lost each kind of data, because the form cannot express it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Lost {
     /// Labels.
     pub labels: u64,
-    /// Labels that are written in another form.
+    /// Labels that are written differently.
     #[serde(default)]
     pub changed_labels: u64,
-    /// Which digits were placed, not given.
+    /// The distinction between placed digits and givens.
     pub entries: u64,
     /// Candidates that had been eliminated.
     pub candidates: u64,
@@ -26,7 +26,7 @@ pub struct Lost {
 }
 
 impl Lost {
-    /// What was lost, each with the number of puzzles.
+    /// Returns each kind of lost data, with the number of puzzles.
     pub fn parts(&self) -> impl Iterator<Item = (&'static str, u64)> {
         let parts = [
             ("labels", self.labels),
@@ -54,7 +54,7 @@ const RATINGS: [&str; 4] = ["rating", "er", "difficulty", "se"];
 /// The names of the columns with the three ratings of Sudoku Explainer.
 const THREE: [&str; 3] = ["er", "ep", "ed"];
 
-/// Columns of a table beside puzzle and label that a form has room for.
+/// The further columns of a table that a form can hold, besides puzzle and label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OtherColumns {
     /// None.
@@ -68,7 +68,7 @@ pub enum OtherColumns {
 }
 
 impl Form {
-    /// Returns which other columns of a table it has room for.
+    /// Returns the further columns of a table that the form can hold.
     pub fn other_columns(self) -> OtherColumns {
         match self {
             Form::Csv | Form::Tsv | Form::Json => OtherColumns::All,
@@ -78,7 +78,7 @@ impl Form {
         }
     }
 
-    /// What it has room for beside the digits.
+    /// Returns the parts of a puzzle that the form can express besides the digits.
     pub fn room(self) -> Room {
         let all = Room {
             label: true,
@@ -92,12 +92,12 @@ impl Form {
         }
     }
 
-    /// Whether it is a table of values or JSON, which take everything.
+    /// Returns whether the form is a table of values or JSON, which can hold everything.
     pub(crate) fn is_table(self) -> bool {
         self.other_columns() == OtherColumns::All
     }
 
-    /// What stands above all puzzles, and below them.
+    /// Returns the text before and after all puzzles.
     pub fn frame(self) -> [&'static str; 2] {
         match self {
             Form::OpenSudoku => opensudoku::FRAME,
@@ -105,14 +105,14 @@ impl Form {
         }
     }
 
-    /// Whether the puzzles have an empty line between them.
+    /// Returns whether an empty line separates the puzzles.
     pub fn has_gaps(self) -> bool {
         matches!(self, Form::Text(notation) if notation.has_several_lines())
             && self != Form::Text(Notation::Euler)
     }
 
-    /// Writes the puzzle in a form that is not a table of values, without a newline at the end. Something
-    /// that could not be read is a comment.
+    /// Writes the puzzle in a form that is not a table of values, without a newline at the end. An unreadable puzzle
+    /// becomes a comment.
     ///
     /// ```
     /// use ninefold::text::Notation;
@@ -126,7 +126,7 @@ impl Form {
         let label = entry.label.as_deref();
         match (&entry.written, self) {
             (Err(bad), Form::OpenSudoku) => {
-                // Two strokes would end the comment.
+                // Two hyphens would end the comment.
                 format!("  <!-- bad: {} -->", bad.to_string().replace("--", "- -"))
             }
             (Err(bad), _) => format!("# bad: {bad}"),
@@ -181,7 +181,7 @@ impl Form {
         lost
     }
 
-    /// Reads what was written of a puzzle.
+    /// Reads a written puzzle again.
     fn read_back(self, text: &str) -> Option<(Option<String>, Written)> {
         match self {
             Form::Text(notation) => {
@@ -196,7 +196,7 @@ impl Form {
         }
     }
 
-    /// Whether a column has something that the form has no room for.
+    /// Returns whether a column holds data that the form cannot express.
     fn loses_columns(self, entry: &Entry) -> bool {
         let Some(row) = entry.columns.as_ref().map(Columns::row) else {
             return false;
@@ -232,7 +232,8 @@ impl Form {
 }
 
 impl Lost {
-    /// Adds the parts for which there is room in general, but not in this puzzle: reading it again does not give them.
+    /// Adds the data that the form can express in general, but not for this puzzle: reading the text again does not
+    /// restore it.
     fn look_for(&mut self, entry: &Entry, written: &Written, form: Form) {
         let (room, label) = (form.room(), entry.label.as_deref());
         let (read_label, read) = match form.read_back(&form.write(entry)) {
@@ -261,8 +262,8 @@ impl Lost {
     }
 }
 
-/// Whether the label in a column of this name is more than one line without control characters, as the field
-/// `label` is. The members of an object of JSON are passed on.
+/// Returns whether the column `label` holds more than the entry's label, which is one line without control characters.
+/// JSON objects never do, because their members are passed on.
 fn has_long_label(entry: &Entry) -> bool {
     let Some(row) = entry.columns.as_ref().map(Columns::row) else {
         return false;
@@ -273,8 +274,7 @@ fn has_long_label(entry: &Entry) -> bool {
     field.is_some_and(|field| *field != *entry.label.as_deref().unwrap_or_default().as_bytes())
 }
 
-/// The field of the column that has the first of these names, if there is something in it, and the place of the
-/// column.
+/// Returns the field of the column that has the first of these names, unless it is empty, and the index of the column.
 fn field_of(entry: &Entry, names: &[&str]) -> Option<(usize, String)> {
     let row = entry.columns.as_ref()?.row();
     names.iter().find_map(|name| {
@@ -287,7 +287,7 @@ fn field_of(entry: &Entry, names: &[&str]) -> Option<(usize, String)> {
     })
 }
 
-/// The rating with one decimal, if the puzzle has one that is no longer, and the place of its column.
+/// Returns the rating with one decimal, if the puzzle has one without further decimals, and the index of its column.
 fn rating(entry: &Entry) -> Option<(usize, String)> {
     let (place, field) = field_of(entry, &RATINGS)?;
     let rating: f32 = field.parse().ok()?;
@@ -295,7 +295,7 @@ fn rating(entry: &Entry) -> Option<(usize, String)> {
     (text.parse() == Ok(rating)).then_some((place, text))
 }
 
-/// A line of the puzzle bank. An id that is missing is made.
+/// Returns a line of the puzzle bank. Computes the id if it is missing.
 fn bank_line(written: &Written, entry: &Entry) -> String {
     let own = entry.label.as_deref().filter(|label| is_bank_id(label));
     let id = own.map_or_else(|| bank_id(written), str::to_owned);
@@ -306,14 +306,14 @@ fn bank_line(written: &Written, entry: &Entry) -> String {
     }
 }
 
-/// The beginning of the SHA-1 of the 81 digits.
+/// Returns the beginning of the SHA-1 hash of the 81 digits.
 fn bank_id(written: &Written) -> String {
     let digits = write(&written.digits(), Notation::Rows, None).to_string();
     let hash = Sha1::digest(digits.replace('\n', "").as_bytes());
     hash[..6].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The three ratings as the Patterns Game writes them, if there are columns with them.
+/// Returns the three ratings in the format of the Patterns Game, if there are columns with them.
 fn three_ratings(entry: &Entry) -> Option<String> {
     let ratings = THREE.map(|name| field_of(entry, &[name]));
     let [Some((_, er)), Some((_, ep)), Some((_, ed))] = ratings else {

@@ -1,7 +1,7 @@
 //! `compare`: the algorithms side by side on a puzzle.
 //!
-//! Each algorithm has a time of its own, so it is no [`Operation`](crate::Operation). Its options and its records are
-//! stated as those of operations are. The program compares on many puzzles in rounds, with figures of its own.
+//! Each algorithm has a time limit of its own, so this is no [`Operation`](crate::Operation). Its options and records
+//! are declared like those of operations. The program compares on many puzzles in rounds, with figures of its own.
 
 use ninefold::{Grid, Puzzle, Solver, Task};
 use ninefold_derive::{Record, Request};
@@ -91,7 +91,7 @@ impl Compare {
         }
     }
 
-    /// Lets an algorithm search; its time is zero.
+    /// Runs an algorithm; the record's time is zero.
     pub fn turn(&self, solver: Solver, puzzle: &Puzzle, watch: Watch<'_>) -> Compared {
         let task = Task::count(self.limit.into()).until(watch);
         let solutions = engine::solve(solver, puzzle, &task);

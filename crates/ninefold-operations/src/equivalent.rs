@@ -59,7 +59,7 @@ impl Operation for Equivalent {
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, EquivalentRecord) {
         let unknown = self.unknown();
         let Some(Line(other)) = &self.other else {
-            // No surface takes a request without it.
+            // Unreachable: no surface accepts a request without it.
             return (Status::Bad, unknown);
         };
         if watch() {

@@ -151,7 +151,7 @@ impl Operation for Explain {
     }
 
     fn search(&self, position: &Position) -> Option<Box<dyn Search<ExplainRecord>>> {
-        // The steps of the easiest way are known at its end only.
+        // The steps of the easiest path are known only at the end of the search.
         (!self.easiest).then(|| -> Box<dyn Search<ExplainRecord>> {
             Box::new(OnTheWay {
                 walk: Walk::new(self.order(), *position),
@@ -214,7 +214,7 @@ fn known(figure: Figure) -> (Option<Rating>, Option<Rating>) {
     }
 }
 
-/// A way whose steps are known as they are found.
+/// A search that yields each step of the path as it finds it.
 struct OnTheWay {
     walk: Walk,
     number: usize,

@@ -1,9 +1,8 @@
-//! One file for each thing that Ninefold does, and the surfaces that are made of it.
+//! The operations of Ninefold, one file each, and the surfaces that are made from them.
 //!
 //! An operation is a struct with its request, a struct with its record, and [`Operation::run`] for a [`Subject`]. The
-//! derives of
-//! `ninefold-derive` make tables of the structs ([`table`]). Plain functions make the surfaces of these tables
-//! ([`surface`]).
+//! derives of `ninefold-derive` make tables from the structs ([`table`]), and plain functions make the surfaces from
+//! these tables ([`surface`]).
 //!
 //! [`threads`] has an engine and working memory on each thread, and pipelines; [`figures`] measures, and writes numbers
 //! and charts for people.
@@ -12,7 +11,7 @@
 
 #![forbid(unsafe_code)]
 
-// The derives name this crate, also in itself.
+// The derives refer to this crate by name, also within the crate.
 extern crate self as ninefold_operations;
 
 pub mod algorithms;
@@ -103,13 +102,13 @@ pub const SUMMARIES: &[&str] = summaries!(names);
 const EXAMPLE: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-/// Whether a computation is to end early.
+/// Returns true if a computation should end early.
 pub type Watch<'a> = &'a (dyn Fn() -> bool + Sync);
 
-/// How long an operation takes.
+/// The typical time of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cost {
-    /// A moment, unless somebody means ill.
+    /// A moment, except for malicious input.
     Short,
     /// Unknown in advance.
     Unknown,
@@ -129,17 +128,17 @@ pub trait Search<R>: Send {
     fn end(&self, is_late: bool) -> (Status, R);
 }
 
-/// A thing that Ninefold does with a puzzle.
+/// An operation on a puzzle.
 pub trait Operation: Request + Clone + Send + Sync + 'static {
     /// Its name on all surfaces.
     const NAME: &'static str;
     /// A puzzle for examples.
     const EXAMPLE: &'static str = EXAMPLE;
-    /// Whether somebody who asks the API about a puzzle may add entries and pencil marks.
+    /// Whether a request to the API may have entries and pencil marks.
     const TAKES_POSITION: bool = false;
     /// Whether the source of a puzzle matters: its label, its notation, and other columns of its table.
     const HAS_SOURCE: bool = false;
-    /// The number of puzzles that are worked on together, if that is faster than one after the other.
+    /// The number of puzzles in a batch, if a batch is faster than single puzzles.
     const TOGETHER: usize = 1;
     /// Whether the API can answer step by step, each on a line, with a last line for the rest.
     const HAS_LINES: bool = false;
@@ -170,17 +169,17 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
         None
     }
 
-    /// Does it. Once the watch returns true, returns what is known, with the status `timeout`.
+    /// Runs the operation. Once the watch returns true, returns the partial result, with the status `timeout`.
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, Self::Record);
 
-    /// Does it for several puzzles, at most [`TOGETHER`](Operation::TOGETHER).
+    /// Runs the operation for several puzzles, at most [`TOGETHER`](Operation::TOGETHER).
     fn run_all(&self, puzzles: &[&Written], watch: Watch<'_>) -> Vec<(Status, Self::Record)> {
         let puzzles = puzzles.iter();
         let run = |puzzle: &&Written| self.run(&Subject::from(*puzzle), watch);
         puzzles.map(run).collect()
     }
 
-    /// Begins a search whose steps are known as they are found, if there is one for this request.
+    /// Begins a search that yields its steps one by one, if this request allows it.
     fn search(&self, _: &Position) -> Option<Box<dyn Search<Self::Record>>> {
         None
     }
@@ -189,7 +188,7 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     fn set_seconds(_: &mut Self::Record, _: f64) {}
 }
 
-/// A thing that Ninefold finds out about all puzzles together.
+/// A summary of many puzzles.
 pub trait Summary: Request + Clone + Send + Sync + 'static {
     /// Its name on all surfaces.
     const NAME: &'static str;

@@ -130,7 +130,7 @@ mod tests {
             (status, record.clues, record.exact),
             (Status::Unique, Some(23), None)
         );
-        // The cells that a minimal puzzle lacks, first, lead to that one.
+        // Dropping first the clues that a minimal puzzle lacks leads to this puzzle.
         let order = record.dropped.clone().unwrap();
         assert_eq!(order.len(), 32 - 23);
         let again = Minimize {

@@ -155,7 +155,7 @@ impl Solve {
         if self.any { 1 } else { self.limit.0 }
     }
 
-    /// Whether the engine can solve many puzzles at once: it then keeps one solution of each, and no counters.
+    /// Returns whether a batch can answer the request: a batch keeps one solution of each puzzle, and no counters.
     pub fn suits_a_batch(&self) -> bool {
         self.solver() == Solver::Engine && !self.logic_only && !self.stats && self.keep.is_none()
     }

@@ -1,11 +1,11 @@
-//! What became of a puzzle, in a word that scripts can rely on and that all records share: those of the
-//! program's commands, and those of the server's answers.
+//! The status of a puzzle: a stable word for scripts, which the records of all commands and the answers of the server
+//! share.
 
 use ninefold::Verdict;
 use serde::Serialize;
 use strum::{IntoStaticStr, VariantArray};
 
-/// What became of a puzzle.
+/// The status of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray, Serialize)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
@@ -18,9 +18,9 @@ pub enum Status {
     Converted,
     /// It is rated.
     Rated,
-    /// Its rating is more than was asked for.
+    /// Its rating is above the given maximum.
     AboveMax,
-    /// A step is harder than what placed the first digit.
+    /// A step is harder than the step that placed the first digit.
     NotPearl,
     /// A step is harder than the first one.
     NotDiamond,
@@ -36,7 +36,7 @@ pub enum Status {
     HasMarks,
     /// Logic alone did not complete it.
     Open,
-    /// Time ran out before all was known.
+    /// Time ran out before the result was complete.
     Timeout,
     /// It could not be read.
     Bad,
@@ -46,12 +46,12 @@ impl Status {
     /// All statuses.
     pub const ALL: &'static [Status] = Status::VARIANTS;
 
-    /// Its word.
+    /// Returns the word for it.
     pub fn word(self) -> &'static str {
         self.into()
     }
 
-    /// What a search found; one that was interrupted ran out of time.
+    /// Returns the status of a finished search, or `Timeout` for an interrupted one.
     pub fn of(verdict: Verdict, interrupted: bool) -> Status {
         match interrupted {
             true => Status::Timeout,
@@ -59,7 +59,7 @@ impl Status {
         }
     }
 
-    /// Whether the puzzle is what a puzzle should be.
+    /// Returns whether the puzzle has a solution, and no second one is known.
     pub fn is_well(self) -> bool {
         matches!(self, Status::Unique | Status::Solved)
     }
@@ -71,7 +71,7 @@ impl From<Verdict> for Status {
             Verdict::None => Status::None,
             Verdict::Unique => Status::Unique,
             Verdict::Multiple => Status::Multiple,
-            // Nobody asked whether there are more solutions than this one.
+            // The search ended at the first solution.
             Verdict::Undecided => Status::Solved,
         }
     }

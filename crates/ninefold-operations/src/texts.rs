@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::table::{FieldType, Given, Kind, OptionType, Shape};
 
-/// A puzzle, which fields have on a line.
+/// A puzzle, written on one line in fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line(pub Written);
 

@@ -9,7 +9,7 @@ use crate::fonts::CAPITALS;
 pub struct Board<'g> {
     /// All digits.
     pub digits: &'g Grid,
-    /// The digits that are bold, if there are some that are not.
+    /// The digits that are printed in bold.
     pub bold: &'g Grid,
     /// The candidates of empty cells, if they are drawn.
     pub candidates: Option<&'g Candidates>,
@@ -111,7 +111,7 @@ struct Weights {
 }
 
 impl Weights {
-    /// Those of a grid with that side.
+    /// Returns the line widths of a grid with this side.
     fn of(side: f64) -> Weights {
         let cell = side / 9.0;
         let thick = (0.06 * cell).clamp(0.8, 2.6);

@@ -31,7 +31,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// A puzzle of which no more is known.
+    /// Makes a puzzle without further information.
     pub fn new(givens: Grid, solution: Grid) -> Puzzle {
         Puzzle {
             givens,
@@ -74,8 +74,8 @@ impl Book {
         })
     }
 
-    /// The book with a cover: paragraphs with empty lines between. The first is the title, the second stands below it,
-    /// the others at the foot of the page.
+    /// Adds a cover: paragraphs with empty lines between. The first one is the title, the second is set below it, the
+    /// others at the foot of the page.
     ///
     /// # Errors
     /// If they do not fit on the page.

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// The line under a puzzle. Bars divide it into parts: two stand at the left and the right end, a third in the middle.
+/// The line under a puzzle. Bars divide it into parts: two parts are set at the left and the right end, a third in
+/// the middle.
 ///
 /// ```
 /// use ninefold_print::Caption;
@@ -49,7 +50,7 @@ impl fmt::Display for UnknownPlace {
 impl std::error::Error for UnknownPlace {}
 
 impl Caption {
-    /// The places, and what stands there.
+    /// The placeholders, and their meanings.
     pub const PLACES: [(&str, &str); 8] = [
         ("number", "the number of the puzzle"),
         ("level", "how hard it is, as a word"),
@@ -93,7 +94,7 @@ impl Caption {
         self.parts.iter().map(part).collect()
     }
 
-    /// Whether nothing stands there.
+    /// Returns whether the line has no text.
     pub(crate) fn is_empty(&self) -> bool {
         self.parts.iter().all(Vec::is_empty)
     }

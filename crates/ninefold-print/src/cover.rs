@@ -19,8 +19,8 @@ pub fn check(layout: &Layout, text: &str) -> Result<(), Refused> {
     }
 }
 
-/// A cover: the first paragraph of the text is the title, the second stands below it, the last at the foot of the page,
-/// and others above that. The first puzzle is drawn between.
+/// Lays out a cover. The first paragraph of the text is the title, the second is set below it, the last at the foot
+/// of the page, and others above that. The first puzzle is drawn between.
 pub fn page(layout: &Layout, text: &str, puzzle: Option<&Puzzle>) -> Page {
     let (width, height) = layout.paper.size();
     let texts = Texts::of(layout, text);
@@ -115,7 +115,7 @@ fn paragraphs(text: &str) -> Vec<String> {
     paragraphs
 }
 
-/// The puzzle in the middle of what is left.
+/// Draws the puzzle in the middle of the free space.
 fn board(puzzle: &Puzzle, area: Area, top: f64, bottom: f64) -> Vec<Shape> {
     let side = (0.8 * area.width).min(bottom - top);
     if side < 0.3 * area.width {

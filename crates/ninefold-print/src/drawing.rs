@@ -1,4 +1,4 @@
-//! What a page consists of: lines, rectangles, texts and pictures, in parts that say what they are.
+//! The contents of a page: lines, rectangles, texts and pictures, in parts with a role.
 
 /// A point; x goes right, y down.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -55,7 +55,7 @@ impl Area {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// What is left when so much is taken off at all sides.
+    /// Returns the area without a margin of `sides` on all sides.
     pub fn within(self, sides: f64) -> Area {
         let (width, height) = (self.width - 2.0 * sides, self.height - 2.0 * sides);
         Area::new(self.x + sides, self.y + sides, width, height)
@@ -67,7 +67,7 @@ impl Area {
 pub struct Grey(pub u8);
 
 impl Grey {
-    /// What is printed by default.
+    /// The default colour.
     pub const BLACK: Grey = Grey(0);
 }
 
@@ -80,7 +80,7 @@ pub enum Face {
     Bold,
 }
 
-/// Which end of a text stands at its point.
+/// The end of a text that is placed at its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// The left end.
@@ -96,7 +96,7 @@ pub enum Anchor {
 pub struct Text {
     /// A point on the baseline.
     pub at: Point,
-    /// What stands there.
+    /// The text itself.
     pub text: String,
     /// The size of the font.
     pub size: f64,
@@ -108,14 +108,14 @@ pub struct Text {
     pub ink: Grey,
 }
 
-/// What is drawn.
+/// A shape to draw.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Shape {
     /// A line of some width.
     Line {
         /// One end.
         from: Point,
-        /// The other end.
+        /// The opposite end.
         to: Point,
         /// How wide it is.
         width: f64,
@@ -133,7 +133,7 @@ pub enum Shape {
     },
     /// A filled rectangle.
     Fill {
-        /// What is filled.
+        /// The rectangle.
         area: Area,
         /// The colour.
         ink: Grey,
@@ -149,10 +149,10 @@ pub enum Shape {
     },
 }
 
-/// What a part of a page is, for those who cannot see it.
+/// The role of a part of a page, for readers who cannot see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// Nothing that is to be read: page numbers, repeated titles, cut marks.
+    /// Not meant for reading: page numbers, repeated titles, cut marks.
     Decoration,
     /// A heading of this depth, from 1.
     Heading(u16),
@@ -169,14 +169,14 @@ pub enum Role {
 pub struct Part {
     /// What it is.
     pub role: Role,
-    /// What is drawn.
+    /// The shapes to draw.
     pub shapes: Vec<Shape>,
     /// The point around which it is turned upside down, if it is.
     pub turned_around: Option<Point>,
 }
 
 impl Part {
-    /// A part that stands upright.
+    /// Makes an upright part.
     pub fn new(role: Role, shapes: Vec<Shape>) -> Part {
         Part {
             role,
@@ -198,9 +198,9 @@ impl Part {
 /// An entry in the table of contents that viewers show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bookmark {
-    /// 1 for a chapter, 2 for what is in it.
+    /// 1 for a chapter, 2 for a part of a chapter.
     pub depth: u16,
-    /// What it says.
+    /// The label.
     pub text: String,
 }
 
@@ -211,8 +211,8 @@ pub struct Page {
     pub width: f64,
     /// How high the paper is.
     pub height: f64,
-    /// What leads to this page.
+    /// The bookmarks that lead to this page.
     pub bookmarks: Vec<Bookmark>,
-    /// What is on it, in the order in which it is read.
+    /// The contents, in reading order.
     pub parts: Vec<Part>,
 }

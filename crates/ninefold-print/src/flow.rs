@@ -9,7 +9,7 @@ use crate::sheet::{Title, blank, line};
 /// The height of a line, in sizes of its font.
 const LEADING: f64 = 1.4;
 
-/// What is between a figure and the text at its right.
+/// The distance between a figure and the text at its right.
 const BESIDE: f64 = 7.0 * MM;
 
 /// Pages that fill up.
@@ -49,7 +49,7 @@ impl<'l> Flow<'l> {
         flow
     }
 
-    /// As many columns as have lines of a good length.
+    /// Returns the largest number of columns with lines of a good length.
     pub fn columns_of(layout: &Layout) -> usize {
         match (layout.paper, layout.large_print) {
             (Paper::A5, _) | (_, true) => 1,
@@ -87,12 +87,12 @@ impl<'l> Flow<'l> {
         }
     }
 
-    /// Whether nothing stands in the column yet.
+    /// Returns whether the column is still empty.
     fn is_at_top(&self) -> bool {
         self.y <= self.area().y
     }
 
-    /// Goes on in the next column if that much does not fit into this one.
+    /// Continues in the next column if the height does not fit into this one.
     pub fn make_room(&mut self, height: f64) {
         if self.y + height <= self.area().bottom() || self.is_at_top() {
             return;
@@ -119,7 +119,7 @@ impl<'l> Flow<'l> {
         }
     }
 
-    /// Adds a heading, with room for so much below it.
+    /// Adds a heading, with at least the height `below` left under it.
     pub fn heading(&mut self, text: &str, depth: u16, below: f64) {
         let size = 1.15 * self.size();
         if !self.is_at_top() {
@@ -142,7 +142,7 @@ impl<'l> Flow<'l> {
         self.y += 0.3 * self.size();
     }
 
-    /// Adds the lines of a paragraph, so far from the left.
+    /// Adds the lines of a paragraph, indented by `left`.
     fn lines(&mut self, paragraph: &Paragraph, left: f64) {
         let size = self.size();
         let left = left + paragraph.indent;
@@ -165,7 +165,7 @@ impl<'l> Flow<'l> {
         }
     }
 
-    /// Adds a figure with paragraphs at its right, which go on below the figure's end if they are longer. `draw` draws
+    /// Adds a figure with paragraphs at its right, which continue below the figure if they are longer. `draw` draws
     /// it from its corner on.
     pub fn figure(
         &mut self,

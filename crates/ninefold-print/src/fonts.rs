@@ -164,7 +164,8 @@ pub fn widths_shortened(text: &str, face: Face) -> Vec<f64> {
     widths
 }
 
-/// The words of a text. A last one of few letters stays with the one before it, and does not stand alone in a line.
+/// Splits a text into words. A last word of few letters stays with the one before it, so that it is never alone in a
+/// line.
 fn words(text: &str) -> impl Iterator<Item = Cow<'_, str>> {
     const FEW: usize = 3;
     let mut words = text.split_whitespace().peekable();

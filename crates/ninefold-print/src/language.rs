@@ -1,4 +1,4 @@
-//! What is printed besides puzzles, in each language.
+//! The printed words besides puzzles, in each language.
 
 use ninefold::generate::Level;
 

@@ -9,18 +9,18 @@ use crate::fonts::fitting;
 use crate::language::Language;
 use crate::paper::{MM, Paper};
 
-/// How many puzzles stand on a page.
+/// The number of puzzles on a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PerPage(u8);
 
 impl PerPage {
-    /// The numbers that there can be.
+    /// The valid numbers.
     pub const ALL: [u8; 6] = [1, 2, 4, 6, 9, 12];
 
     /// One.
     pub const ONE: PerPage = PerPage(1);
 
-    /// So many, if that is one of [`PerPage::ALL`].
+    /// Returns the number if it is one of [`PerPage::ALL`].
     pub fn new(puzzles: u8) -> Option<PerPage> {
         PerPage::ALL.contains(&puzzles).then_some(PerPage(puzzles))
     }
@@ -83,13 +83,13 @@ impl Solutions {
 pub struct Layout {
     /// The size of the paper.
     pub paper: Paper,
-    /// How many puzzles stand on a page.
+    /// The number of puzzles on a page.
     pub per_page: PerPage,
     /// Whether digits and texts are large and bold, for readers with poor eyesight.
     pub large_print: bool,
-    /// What stands at the head of the pages.
+    /// The text at the head of the pages.
     pub title: Option<String>,
-    /// The language of what is printed besides.
+    /// The language of the printed words besides puzzles.
     pub language: Language,
     /// Whether pages have numbers.
     pub page_numbers: bool,
@@ -249,7 +249,7 @@ impl Layout {
         if self.large_print { 14.0 } else { 8.0 }
     }
 
-    /// What is between puzzles that stand side by side.
+    /// Returns the distance between puzzles side by side.
     pub(crate) fn gap(&self) -> f64 {
         let gap = match self.per_page.0 {
             1 | 2 | 4 => 12.0,
@@ -270,7 +270,7 @@ impl Layout {
         }
     }
 
-    /// What is between the margins, of a page with that number.
+    /// Returns the area between the margins of the page with this number.
     pub(crate) fn area(&self, number: usize) -> Area {
         let (width, height) = self.paper.size();
         let area = Area::new(0.0, 0.0, width, height).within(self.paper.margin());
@@ -286,7 +286,7 @@ impl Layout {
         }
     }
 
-    /// What is below the title.
+    /// Returns the area below the title.
     pub(crate) fn body(&self, number: usize, has_title: bool) -> Area {
         let area = self.area(number);
         let head = match has_title {

@@ -2,10 +2,10 @@
 //!
 //! # How it works
 //!
-//! A [`Book`] is a [`Layout`] and puzzles; its pages are laid out one by one. [`drawing`] has what a page consists of,
-//! `fonts` how wide texts are. `board` draws a grid, `sheet` lays out puzzles, `solutions` their
-//! solutions, `flow` running text.
-//! [`svg`] and `pdf` write pages; neither knows what is on them. All lengths are in points, a 72nd of an inch.
+//! A [`Book`] is a [`Layout`] and puzzles; its pages are laid out one by one. [`drawing`] defines the contents of a
+//! page, `fonts` measures texts. `board` draws a grid, `sheet` lays out puzzles, `solutions` their solutions, `flow`
+//! running text. [`svg`] and `pdf` write pages without regard to their contents. All lengths are in points, a 72nd of
+//! an inch.
 
 mod board;
 mod book;

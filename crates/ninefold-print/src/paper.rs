@@ -13,7 +13,7 @@ pub enum Paper {
     A4,
     /// 8.5 by 11 inches.
     Letter,
-    /// 148 by 210 millimetres, of which many books are.
+    /// 148 by 210 millimetres, the size of many books.
     A5,
 }
 
@@ -48,7 +48,7 @@ impl Paper {
         }
     }
 
-    /// What stays free on each side. Most printers cannot print on the outer six millimetres.
+    /// Returns the margin on each side. Most printers cannot print on the outer six millimetres.
     pub fn margin(self) -> f64 {
         match self {
             Paper::A4 | Paper::Letter => 16.0 * MM,

@@ -28,20 +28,20 @@ use crate::language::Language;
 use crate::layout::Layout;
 use crate::raster;
 
-/// What a PDF says of itself.
+/// The metadata of a PDF.
 #[derive(Clone, Debug)]
 pub struct About {
     /// The title of the document.
     pub title: String,
     /// Its language.
     pub language: Language,
-    /// What made it.
+    /// The program that made it.
     pub creator: String,
 }
 
 impl About {
-    /// What is said of pages with this layout and cover, which that program makes. The title is that of the pages, or
-    /// of the cover.
+    /// Describes pages with this layout and cover, made by the program `creator`. The title is the title of the
+    /// pages, or of the cover.
     pub fn of(layout: &Layout, cover: Option<&str>, creator: &str) -> About {
         let of_cover = || cover.map(cover::title).filter(|title| !title.is_empty());
         let title = layout.title().map(str::to_owned).or_else(of_cover);
@@ -84,7 +84,7 @@ struct Chapter {
     within: Vec<(String, usize)>,
 }
 
-/// A font with what shapes texts in it.
+/// A font with the data for shaping texts in it.
 struct Shaper {
     font: Font,
     face: &'static rustybuzz::Face<'static>,
@@ -231,13 +231,13 @@ impl Pdf {
     }
 }
 
-/// What is to be said of an error.
+/// Describes an error.
 fn failed(error: &KrillaError) -> Failed {
     let KrillaError::Validation(errors) = error else {
         return Failed(format!("{error:?}"));
     };
     let missing = errors.iter().filter_map(|error| match error {
-        // Of letters from right to left, what follows is with them.
+        // In text from right to left, the error also holds the letters that follow.
         ValidationError::ContainsNotDefGlyph(_, _, text) => text.chars().next(),
         _ => None,
     });
@@ -284,7 +284,8 @@ fn write_part(part: &Part, surface: &mut Surface, fonts: &[Shaper; 2]) -> Option
             shape => write_shape(shape, surface),
         }
     }
-    // Who reads the tags sees no difference between the end of a line and that of a word. Digits of a figure are none.
+    // Tags do not distinguish the end of a line from the end of a word, so a line that continues ends in a space.
+    // Digits of a figure are not running text.
     let is_read = !matches!(part.role, Role::Figure(_));
     let mut lines = lines.into_values().peekable();
     while let Some(mut texts) = lines.next() {
@@ -302,13 +303,13 @@ fn write_part(part: &Part, surface: &mut Surface, fonts: &[Shaper; 2]) -> Option
     })
 }
 
-/// What texts have in common that are drawn together. A row of digits is one instruction then, and a large book takes
-/// less than half the memory.
+/// The common properties of texts that are drawn together. A row of digits becomes one instruction, and a large book
+/// takes less than half the memory.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Line {
     baseline: u64,
     size: u64,
-    /// What is bold comes first, as the number of a puzzle does.
+    /// Bold texts come first, such as the number of a puzzle.
     is_regular: bool,
     ink: u8,
 }
@@ -385,7 +386,7 @@ fn filled(Grey(grey): Grey) -> Fill {
     }
 }
 
-/// Draws texts of a line, which stand from left to right, with a space at its end if the text goes on.
+/// Draws the texts of a line from left to right, with a space at its end if the text continues.
 fn write_line(
     texts: &[&Text],
     goes_on: bool,
@@ -401,7 +402,7 @@ fn write_line(
     };
     let size = first.size as f32;
     let (mut all, mut glyphs): (String, Vec<KrillaGlyph>) = (String::new(), Vec::new());
-    // Where the line begins, and where its glyphs end so far.
+    // The start of the line, and the end of its glyphs until now.
     let (mut start, mut end) = (None, 0.0);
     for text in texts {
         if !glyphs.is_empty() && text.text.len() > 1 {

@@ -22,7 +22,7 @@ pub(crate) fn tree(svg: &str) -> Result<Tree, usvg::Error> {
     Tree::from_str(svg, &OPTIONS)
 }
 
-/// Draws a document of SVG as a PNG that is so many pixels wide; `None` if it is no such document, or too large.
+/// Draws an SVG document as a PNG that is `width` pixels wide; `None` if it is no such document, or too large.
 pub fn png(svg: &str, width: u32) -> Option<Vec<u8>> {
     let tree = tree(svg).ok()?;
     let scale = width as f32 / tree.size().width();

@@ -86,7 +86,7 @@ impl Layout {
         }
     }
 
-    /// What there is for each puzzle, with the line under it.
+    /// Returns the area of each puzzle, with the line under it.
     fn slot(&self, number: usize) -> Area {
         let body = self.body(number, self.title().is_some());
         let (columns, rows) = (self.per_page.columns() as f64, self.per_page.rows() as f64);
@@ -98,7 +98,7 @@ impl Layout {
         }
     }
 
-    /// What is between puzzles above each other, below their lines.
+    /// Returns the distance between puzzles above each other, below their lines.
     fn gap_below(&self) -> f64 {
         match self.caption.is_empty() {
             true => self.gap(),
@@ -198,7 +198,7 @@ pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: b
     page
 }
 
-/// What leads to a page with these puzzles.
+/// Returns the bookmarks that lead to a page with these puzzles.
 pub fn bookmarks(chapter: &str, is_first: bool, puzzles: &[Numbered]) -> Vec<Bookmark> {
     let bookmark = |depth, text: String| Bookmark { depth, text };
     let chapter = is_first.then(|| bookmark(1, chapter.to_owned()));
@@ -300,8 +300,8 @@ impl Shortening {
     }
 }
 
-/// The size in which the parts of a line stand side by side, and the parts: long ones shortened, if that size is the
-/// smallest.
+/// Returns the size in which the parts of a line fit side by side, and the parts. Long parts are shortened if that
+/// size is the smallest.
 fn fitted(parts: Vec<String>, faces: [Face; 3], layout: &Layout, most: f64) -> (f64, Vec<String>) {
     let (usual, smallest) = (layout.text_size(), layout.smallest_text());
     let parts = parts.into_iter().zip(faces);
@@ -333,7 +333,7 @@ fn width_side_by_side(parts: &[Shortening]) -> f64 {
     }
 }
 
-/// Crosses at the corners of what is to be cut apart.
+/// Draws crosses at the corners of the pieces to cut apart.
 fn cut_marks(layout: &Layout, slot: Area) -> Vec<Shape> {
     const ARM: f64 = 2.0 * MM;
     let (across, down) = (layout.gap(), layout.gap_below());

@@ -7,7 +7,7 @@ use crate::layout::Layout;
 use crate::paper::{MM, Paper};
 use crate::sheet::{Numbered, Title, blank, bookmarks, line};
 
-/// How small solutions at the foot of a page stand, each with its number above it.
+/// The arrangement of small solutions at the foot of a page, each with its number above it.
 struct Strip {
     columns: usize,
     rows: usize,
@@ -17,10 +17,10 @@ struct Strip {
 }
 
 impl Strip {
-    /// What is between them, below the numbers.
+    /// The distance between solutions, below the numbers.
     const GAP: f64 = 4.0 * MM;
 
-    /// As a full page of puzzles needs it.
+    /// Returns the arrangement for a full page of puzzles.
     fn of(layout: &Layout) -> Strip {
         let width = layout.area(1).width;
         let count = layout.per_page.get();
@@ -114,7 +114,7 @@ fn solution(
     Part::new(Role::Figure(told), shapes)
 }
 
-/// How solutions stand on pages of their own.
+/// The arrangement of solutions on pages of their own.
 pub struct SolutionGrid {
     columns: usize,
     rows: usize,

@@ -13,7 +13,7 @@ use crate::paper::{MM, Paper};
 pub struct Sentence {
     /// How far it is indented.
     pub depth: usize,
-    /// What it says.
+    /// The text of the sentence.
     pub text: String,
 }
 
@@ -22,13 +22,13 @@ pub struct Sentence {
 pub struct Step {
     /// Its name.
     pub name: String,
-    /// What it concludes.
+    /// The conclusion.
     pub conclusion: String,
     /// Why it is right.
     pub sentences: Vec<Sentence>,
     /// Its picture, a document of SVG.
     pub picture: String,
-    /// The sides of the picture, of which only the shape counts.
+    /// The sides of the picture. Only their ratio counts.
     pub picture_size: (f64, f64),
 }
 
@@ -41,7 +41,7 @@ pub struct Story {
     pub label: Option<String>,
     /// The digits that are given.
     pub givens: Grid,
-    /// What is said of the whole puzzle.
+    /// Sentences about the whole puzzle.
     pub summary: Vec<String>,
     /// The steps to the solution.
     pub steps: Vec<Step>,

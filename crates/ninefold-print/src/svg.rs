@@ -115,7 +115,8 @@ impl fmt::Display for Grey {
     }
 }
 
-/// A length, to the hundredth of a point. Whole numbers take less code than writing any number as short as it can be.
+/// A length, rounded to the hundredth of a point. Formatting integers takes less code than formatting the shortest
+/// decimal of a float.
 struct Number(f64);
 
 impl fmt::Display for Number {
@@ -133,7 +134,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// A text with everything escaped that means something in XML, and without characters that cannot stand there.
+/// A text with XML's special characters escaped, and without characters that XML forbids.
 struct Escaped<'t>(&'t str);
 
 impl fmt::Display for Escaped<'_> {

@@ -1,4 +1,4 @@
-//! What a [`Grid`] answers: its solutions, its rating, the steps to the solution, and hints at the next one.
+//! The answers of a [`Grid`]: its solutions, its rating, the steps to the solution, and hints at the next one.
 
 use ninefold::House;
 use ninefold::logic::{Position, Step as Found};

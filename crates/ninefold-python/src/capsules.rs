@@ -1,4 +1,4 @@
-//! Arrow's C data interface, as Python hands it around: in capsules.
+//! Arrow's C data interface in Python's capsules.
 //! <https://arrow.apache.org/docs/format/CDataInterface/PyCapsuleInterface.html>
 
 use std::ffi::CStr;
@@ -15,18 +15,18 @@ const SCHEMA: &CStr = c"arrow_schema";
 const ARRAY: &CStr = c"arrow_array";
 const STREAM: &CStr = c"arrow_array_stream";
 
-/// An error of Arrow as one of Python.
+/// Converts an error of Arrow into one of Python.
 pub fn wrong(error: ArrowError) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// The type of a table.
+/// Returns the schema of a table in a capsule.
 pub fn schema<'py>(py: Python<'py>, schema: &SchemaRef) -> PyResult<Bound<'py, PyCapsule>> {
     let schema = FFI_ArrowSchema::try_from(&**schema).map_err(wrong)?;
     PyCapsule::new_with_value(py, schema, SCHEMA)
 }
 
-/// The pieces of a table, one after the other.
+/// Returns the pieces of a table as a stream in a capsule.
 pub fn stream<'py>(
     py: Python<'py>,
     schema: &SchemaRef,
@@ -38,10 +38,10 @@ pub fn stream<'py>(
     PyCapsule::new_with_value(py, stream, STREAM)
 }
 
-/// The capsules of a type and of an array of it.
+/// The capsules of a type, and of an array with this type.
 pub type Array<'py> = (Bound<'py, PyCapsule>, Bound<'py, PyCapsule>);
 
-/// An array and its type.
+/// Returns an array and its type in capsules.
 pub fn array<'py>(py: Python<'py>, field: &FieldRef, array: &ArrayRef) -> PyResult<Array<'py>> {
     let schema = FFI_ArrowSchema::try_from(&**field).map_err(wrong)?;
     let array = FFI_ArrowArray::new(&array.to_data());
@@ -49,7 +49,7 @@ pub fn array<'py>(py: Python<'py>, field: &FieldRef, array: &ArrayRef) -> PyResu
     Ok((schema, PyCapsule::new_with_value(py, array, ARRAY)?))
 }
 
-/// The arrays of an object that has them in a capsule; `None` if it has not.
+/// Reads the arrays of an object that passes them in a capsule; `None` if it has none.
 pub fn arrays(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<ArrayRef>>> {
     if object.hasattr("__arrow_c_stream__")? {
         let capsule = object.call_method0("__arrow_c_stream__")?;
@@ -66,9 +66,9 @@ pub fn arrays(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<ArrayRef>>> {
 fn arrays_of_stream(capsule: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayRef>> {
     let stream = capsule.pointer_checked(Some(STREAM))?;
     let stream = stream.cast::<FFI_ArrowArrayStream>().as_ptr();
-    // SAFETY: by the protocol, a capsule of this name holds such a struct, which is initialized and aligned. It
-    // lives as long as the capsule does. The stream is moved out of it, and the capsule releases nothing after
-    // that. No other thread does the same meanwhile, as this one has attached to Python.
+    // SAFETY: by the protocol, a capsule of this name holds such a struct, which is initialized, aligned and valid as
+    // long as the capsule. The stream is moved out of it, and the capsule releases nothing after that. No other thread
+    // does the same meanwhile, as this one has attached to Python.
     let mut reader = unsafe { ArrayStreamReader::from_raw(stream) }.map_err(wrong)?;
     reader.by_ref().collect::<Result<_, _>>().map_err(wrong)
 }
@@ -81,10 +81,9 @@ fn array_of_capsules(
         .pointer_checked(Some(SCHEMA))?
         .cast::<FFI_ArrowSchema>();
     let array = array.pointer_checked(Some(ARRAY))?.cast::<FFI_ArrowArray>();
-    // SAFETY: by the protocol, capsules of these names hold such structs, which are initialized and aligned, live
-    // as long as the capsules do, and agree with each other. The array is moved out of its capsule, which releases
-    // nothing after that; the schema is only borrowed. No other thread does the same meanwhile, as this one has
-    // attached to Python.
+    // SAFETY: by the protocol, capsules of these names hold such structs, which are initialized, aligned, valid as long
+    // as the capsules, and agree with each other. The array is moved out of its capsule, which releases nothing after
+    // that; the schema is only borrowed. No other thread does the same meanwhile, as this one has attached to Python.
     let data = unsafe { from_ffi(FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
     data.map(make_array).map_err(wrong)
 }

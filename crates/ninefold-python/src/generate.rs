@@ -36,7 +36,7 @@ dropped: how many of these each condition dropped, by its name. found and droppe
 from_block: the first block of attempts that was not made."
 );
 
-/// The most threads.
+/// The largest number of threads.
 const MOST_THREADS: usize = 1024;
 
 /// Makes new puzzles. The function of `ninefold.operations` passes all options.
@@ -76,7 +76,7 @@ pub fn generate(
     columns.finish()
 }
 
-/// Says that the attempts are used up: so many puzzles are made of so many that were wanted.
+/// Warns that the attempts are used up: `made` puzzles are there, and `wanted` were ordered.
 fn warn(py: Python<'_>, [made, wanted]: [u64; 2], report: &Report, next: u64) -> PyResult<()> {
     let mut lines = vec![making::shortfall(made, wanted, report)];
     lines.extend(making::reasons(report));
@@ -94,14 +94,14 @@ fn warn(py: Python<'_>, [made, wanted]: [u64; 2], report: &Report, next: u64) ->
     warning.setattr("found", report.found)?;
     warning.setattr("dropped", dropped)?;
     warning.setattr("from_block", next)?;
-    // The caller is one function further out.
+    // The level of the stack to blame: the caller is one function further out.
     let arguments = (warning, py.None(), 2);
     py.import("warnings")?
         .call_method1("warn", arguments)
         .map(drop)
 }
 
-/// Makes blocks until there is enough, and takes each in order. Lets go of Python meanwhile.
+/// Makes blocks until there are enough puzzles, and passes them on in order. Detaches from Python meanwhile.
 fn make(
     py: Python<'_>,
     making: Making,
@@ -218,7 +218,7 @@ impl Ordered {
     }
 }
 
-/// The columns as they grow.
+/// The columns under construction.
 struct Columns<'o> {
     order: &'o Order,
     /// The block, and the number of the puzzle in it.

@@ -30,10 +30,10 @@ use crate::puzzles::text_of;
 use crate::sets::{Sets, Wanted};
 use crate::symmetry::{self, Automorphisms};
 
-/// How often Python is asked whether it was interrupted.
+/// The interval between checks for an interrupt by Python.
 pub const LOOK: Duration = Duration::from_millis(40);
 
-/// How many solutions are kept of those that are counted.
+/// The number of solutions that are kept while more are counted.
 const MOST_KEPT: usize = 1000;
 
 /// A puzzle or a position of it: a grid, or pencil marks.
@@ -55,7 +55,7 @@ impl From<Written> for Grid {
 }
 
 impl Grid {
-    /// One puzzle in any of the forms that Python has it in.
+    /// Reads one puzzle, in any form that Python has for it.
     pub fn of(puzzle: &Bound<'_, PyAny>) -> PyResult<Grid> {
         let text = text_of(puzzle).map_err(PyTypeError::new_err)?;
         let text = text.ok_or_else(|| PyTypeError::new_err("found None, expected a puzzle"))?;
@@ -68,12 +68,12 @@ impl Grid {
         &self.written
     }
 
-    /// The puzzle as it is written.
+    /// Returns the puzzle as text.
     pub fn text(&self) -> String {
         self.written.to_string()
     }
 
-    /// The position to go on from, if it has exactly one solution.
+    /// Returns the position to continue from, if it has exactly one solution.
     fn position(&self, interrupt: Interrupt<'_>) -> PyResult<Result<Position, Fault>> {
         let now = self.written.puzzle();
         let judged = with_judge(|judge| judge.position_until(&now, None, interrupt));
@@ -116,10 +116,10 @@ impl Grid {
     }
 }
 
-/// Whether the work is to end early.
+/// Returns true if the work should end early.
 pub type Interrupt<'a> = &'a (dyn Fn() -> bool + Sync);
 
-/// Lets go of Python during the work, which ends early if its interrupt returns true.
+/// Detaches from Python during the work, which ends early if its interrupt returns true.
 pub fn interruptible<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(Interrupt<'_>) -> PyResult<T> + Send,
@@ -138,7 +138,7 @@ pub fn interruptible<T: Send>(
     error.map_or(done, Err)
 }
 
-/// The digit as a number. A list of bytes would not be a list in Python.
+/// Returns the digit as a number. A list of bytes would not be a list in Python.
 pub fn number(digit: Digit) -> u32 {
     u32::from(digit.get())
 }
@@ -396,13 +396,13 @@ impl Grid {
     }
 }
 
-/// The position of a grid with nothing in its empty cells.
+/// Returns the position of a grid without pencil marks.
 fn without_marks(grid: &ninefold::Grid) -> Position {
     let marks = Candidates::new(Cell::ALL.map(|_| ninefold::DigitSet::EMPTY));
     Position::from(&ninefold::Puzzle::new(*grid, marks))
 }
 
-/// The picture of a position, and of a step that leads on from it.
+/// Draws a position, and a step from it.
 pub fn svg(
     givens: &ninefold::Grid,
     position: &Position,

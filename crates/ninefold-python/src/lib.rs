@@ -1,10 +1,10 @@
 //! The native part of the Python package `ninefold`.
 //!
-//! [`capsules`] passes arrays to and from Python, [`puzzles`] takes puzzles in the forms that Python has them in,
-//! [`slices`] works on slices of them on all threads while Python may be interrupted, and [`table`] hands out the
-//! answers as Arrow tables. [`operation`] and [`summary`] run the operations of `ninefold-operations` on many
-//! puzzles; [`many`] has faster ways for two operations. [`grid`] has the class for one puzzle, [`sets`],
-//! [`symmetry`] and [`answers`] those of its answers. [`mod@print`] lays out pages to print. [`generate`] makes new puzzles.
+//! [`capsules`] passes arrays to and from Python, [`puzzles`] reads puzzles in the forms that Python has for them,
+//! [`slices`] works on slices of puzzles on all threads while Python may be interrupted, and [`table`] returns the
+//! answers as Arrow tables. [`operation`] and [`summary`] run the operations of `ninefold-operations` on many puzzles;
+//! [`many`] has faster ways for two operations. [`grid`] has the class for one puzzle; [`sets`], [`symmetry`] and
+//! [`answers`] have the classes of its answers. [`mod@print`] lays out pages to print. [`generate`] makes new puzzles.
 
 mod answers;
 #[allow(unsafe_code, reason = "Arrow's interface is one of C")]

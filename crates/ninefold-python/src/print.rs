@@ -20,7 +20,7 @@ use crate::slices::Slicing;
 /// The widths that a PNG can have, in pixels.
 const WIDTHS: std::ops::RangeInclusive<u32> = 16..=10_000;
 
-/// What made a PDF.
+/// The name of the program in a PDF.
 const CREATOR: &str = concat!("ninefold ", env!("CARGO_PKG_VERSION"));
 
 /// Pages to print, which ninefold.print makes. len gives the number of puzzles.
@@ -44,7 +44,7 @@ pub fn print(
     let (request, Labels { labels }): (Print, Labels) = (read(options)?, read(options)?);
     let layout = request.layout();
     let about = About::of(&layout, request.pages.cover.as_deref(), CREATOR);
-    // Nobody waits for ratings to hear that there cannot be such pages.
+    // Checks the layout first, so that an impossible one fails before the ratings.
     request.bound(Vec::new()).map_err(bad)?;
     let asked = Asked {
         puzzles,
@@ -69,7 +69,7 @@ pub fn print(
     })
 }
 
-/// Finds out about all puzzles: what is printed of each, or why nothing is.
+/// Prepares all puzzles for printing; an error is the reason why a puzzle is not printed.
 fn prepare(
     asked: &Asked<'_, '_>,
     slicing: &Slicing,
@@ -96,7 +96,7 @@ fn prepare(
         });
         let made = request.prepare(&entries.collect::<Vec<_>>(), interrupt);
         let made = made.into_iter().zip(&written);
-        // Without a puzzle there is an error, or Python raises what interrupted it.
+        // With no puzzle left there is an error, or Python raises its interrupt.
         let made = made.map(|(made, written)| match made {
             Some(made) => made.map_err(|unprintable| unprintable.reason),
             None => Err(written.as_ref().err().cloned().unwrap_or_default()),
@@ -106,7 +106,7 @@ fn prepare(
     Ok(found.into_iter().flatten().collect())
 }
 
-/// What is printed, with a warning of the puzzles that are not.
+/// Returns the puzzles to print, and warns about the others.
 fn told_of_others(
     py: Python<'_>,
     found: Vec<Result<Printed, String>>,

@@ -16,7 +16,7 @@ use crate::grid::Grid;
 use crate::many::{Interrupt, time};
 use crate::operation::read;
 
-/// Which sets are looked for, and the time for each puzzle.
+/// The largest size of the sets, and the time for each puzzle.
 #[derive(Clone, Copy)]
 pub struct Wanted {
     max_size: usize,
@@ -45,7 +45,7 @@ impl Wanted {
     }
 }
 
-/// The sets as grids of their digits.
+/// Converts the sets into grids of their digits.
 fn grids(known: &OfSolution, sets: &[CellSet]) -> impl Iterator<Item = ninefold::Grid> {
     sets.iter().map(|&set| known.solution.only_in(set))
 }
@@ -55,7 +55,7 @@ fn grids(known: &OfSolution, sets: &[CellSet]) -> impl Iterator<Item = ninefold:
 pub struct Sets(OfSolution);
 
 impl Sets {
-    /// Those of the solution of a puzzle.
+    /// Finds the sets of the solution of a puzzle.
     pub fn of(written: &Written, wanted: Wanted, interrupt: Interrupt<'_>) -> PyResult<Sets> {
         let found = wanted.find(written, interrupt);
         let unknown = || PyValueError::new_err(reason(written, found.status));

@@ -1,5 +1,5 @@
-//! Work on slices of many puzzles, on several threads, while Python may go on, be interrupted, or show a
-//! progress bar.
+//! Work on slices of many puzzles, on several threads, while Python may continue, be interrupted, or show a progress
+//! bar.
 
 use std::io;
 use std::ops::Range;
@@ -12,13 +12,13 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// How often Python is asked whether it was interrupted.
+/// The interval between checks for an interrupt by Python.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// How many slices there are for each thread, so that all end at about the same time.
+/// The number of slices for each thread, so that all threads end at about the same time.
 const FOR_EACH_THREAD: usize = 16;
 
-/// The number of threads, by default that of all processors.
+/// Checks the number of threads; the default is the number of processors.
 pub fn threads(threads: Option<usize>) -> PyResult<usize> {
     match threads {
         Some(0) => Err(PyValueError::new_err("found 0 threads, expected 1 or more")),
@@ -27,7 +27,7 @@ pub fn threads(threads: Option<usize>) -> PyResult<usize> {
     }
 }
 
-/// How the work is divided.
+/// The division of the work into slices.
 pub struct Slicing {
     threads: usize,
     /// The number of puzzles in a slice, at least and at most.
@@ -35,19 +35,19 @@ pub struct Slicing {
 }
 
 impl Slicing {
-    /// On so many threads, by default on all processors, in slices of so many puzzles.
+    /// Divides the work among `threads` threads, by default all processors, in slices of `sizes` puzzles.
     pub fn new(threads: Option<usize>, sizes: [usize; 2]) -> PyResult<Slicing> {
         let threads = self::threads(threads)?;
         Ok(Slicing { threads, sizes })
     }
 
-    /// The number of threads.
+    /// Returns the number of threads.
     pub fn threads(&self) -> usize {
         self.threads
     }
 
-    /// Works on all slices of so many puzzles, and returns what it makes of them in order. It lets go of
-    /// Python meanwhile. The work ends early if the interrupt that it gets returns true.
+    /// Calls `work` for all slices of `puzzles` puzzles, and returns the results in order. Detaches from Python
+    /// meanwhile. The work ends early if its interrupt returns true.
     pub fn work<T: Send>(
         &self,
         py: Python<'_>,
@@ -76,7 +76,7 @@ impl Slicing {
     }
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct Shared<T> {
     puzzles: usize,
     size: usize,
@@ -88,7 +88,7 @@ struct Shared<T> {
 }
 
 struct State<T> {
-    /// What was made of the slices, with their first puzzle.
+    /// The results of the slices, with their first puzzle.
     done: Vec<(usize, T)>,
     puzzles: usize,
     /// The number of threads that still work.
@@ -157,7 +157,7 @@ impl<T: Send> Shared<T> {
         }
     }
 
-    /// Waits for the threads. Meanwhile asks Python whether it was interrupted.
+    /// Waits for the threads, and checks for an interrupt by Python meanwhile.
     fn look_after(&self, bar: Option<&Bar>) -> PyResult<()> {
         let mut state = self.lock();
         while state.working > 0 {
@@ -184,7 +184,7 @@ impl<T: Send> Shared<T> {
     }
 }
 
-/// Says that a thread has ended, also if it panics.
+/// Records that a thread has ended, also if it panics.
 struct Leave<'s, T: Send>(&'s Shared<T>);
 
 impl<T: Send> Drop for Leave<'_, T> {
@@ -193,7 +193,7 @@ impl<T: Send> Drop for Leave<'_, T> {
     }
 }
 
-/// What is said if the system refuses a thread.
+/// Returns the error for a thread that the system refuses.
 pub fn cannot_start(error: &io::Error) -> PyErr {
     PyRuntimeError::new_err(format!("cannot start a thread: {error}"))
 }
@@ -205,7 +205,7 @@ struct Bar {
 }
 
 impl Bar {
-    /// A bar, if tqdm is installed.
+    /// Returns a bar, if tqdm is installed.
     fn new(py: Python<'_>, puzzles: usize) -> PyResult<Option<Bar>> {
         let Ok(tqdm) = py.import("tqdm.auto") else {
             return Ok(None);
@@ -221,7 +221,7 @@ impl Bar {
         }))
     }
 
-    /// Shows that so many puzzles are done.
+    /// Shows the number of finished puzzles.
     fn show(&self, py: Python<'_>, puzzles: usize) -> PyResult<()> {
         let more = puzzles - self.shown.swap(puzzles, Ordering::Relaxed);
         self.bar.call_method1(py, "update", (more,)).map(drop)

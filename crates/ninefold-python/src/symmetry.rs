@@ -10,25 +10,25 @@ use pyo3::types::PyDict;
 
 use crate::operation::read;
 
-/// The form of this name.
+/// Reads the name of a form.
 pub fn kind(py: Python<'_>, name: &str) -> PyResult<Kind> {
     let options = PyDict::new(py);
     options.set_item("form", name)?;
     Ok(read::<Canonical>(&options)?.form.into())
 }
 
-/// The transformation of this text.
+/// Reads a transformation.
 pub fn transformation(text: &str) -> PyResult<Transformation> {
     let invalid = |error: ninefold::InvalidValue| PyValueError::new_err(error.to_string());
     text.parse().map_err(invalid)
 }
 
-/// Why a puzzle has no canonical form, in Python.
+/// Converts the reason why a puzzle has no canonical form into an error of Python.
 pub fn unfit(unfit: Unfit) -> PyErr {
     PyValueError::new_err(unfit.to_string())
 }
 
-/// A transformation that leads from one puzzle to the other, as text.
+/// Finds a transformation from one puzzle to the other, as text.
 pub fn way_between(py: Python<'_>, from: &Written, to: &Written) -> PyResult<Option<String>> {
     let way = py.detach(|| forms::equivalent(from, to)).map_err(unfit)?;
     Ok(way.map(|way| way.to_string()))
@@ -41,7 +41,7 @@ pub fn way_between(py: Python<'_>, from: &Written, to: &Written) -> PyResult<Opt
 pub struct Automorphisms(ninefold::symmetry::Automorphisms);
 
 impl Automorphisms {
-    /// Those of a puzzle.
+    /// Finds the automorphisms of a puzzle.
     pub fn of(py: Python<'_>, puzzle: &Written) -> PyResult<Automorphisms> {
         let all = py.detach(|| forms::automorphisms(puzzle)).map_err(unfit)?;
         Ok(Automorphisms(all))

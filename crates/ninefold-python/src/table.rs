@@ -1,4 +1,4 @@
-//! The answers as a table that speaks Arrow, so that every library of tables takes it without copying.
+//! The answers as a table with Arrow's interface, which every library of tables reads without copying.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use pyo3::types::{PyCapsule, PyDict, PyList};
 
 use crate::capsules;
 
-/// How many rows are shown of a table.
+/// The number of rows that are shown of a table.
 const SHOWN: usize = 10;
 
 /// Answers, one row for each puzzle in order.
@@ -31,7 +31,7 @@ pub struct Column {
 }
 
 impl Table {
-    /// A table of pieces that have these columns.
+    /// Makes a table of pieces with these columns.
     pub fn new<N: AsRef<str>>(
         fields: &[(N, DataType)],
         pieces: Vec<Vec<ArrayRef>>,
@@ -115,7 +115,7 @@ impl Table {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        // The protocol leaves it open whether another type is given if asked for.
+        // The protocol does not require the requested type.
         let _ = requested_schema;
         capsules::stream(py, &self.schema, &self.pieces)
     }
@@ -178,7 +178,7 @@ impl Column {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyCapsule>>,
     ) -> PyResult<capsules::Array<'py>> {
-        // The protocol leaves it open whether another type is given if asked for.
+        // The protocol does not require the requested type.
         let _ = requested_schema;
         let pieces: Vec<&dyn Array> = self.pieces.iter().map(|piece| &**piece).collect();
         let whole = match (&self.pieces[..], &pieces[..]) {

@@ -201,7 +201,7 @@ def test_used_up_attempts_are_told(program):
     assert str(warning).startswith(text) and str(warning).endswith(", the nearest has 22")
     options = ["--count", "1000", "--seed", "1", "--clues", "-21", "--attempts", "2000"]
     assert table["puzzle"].to_list() == run([*program, "generate", *options], "")
-    # Nothing is left out between the two.
+    # The two tables leave out no puzzle between them.
     more = ninefold.generate(3, seed=1, clues="-21", from_block=warning.from_block)
     together = ninefold.generate(len(table) + 3, seed=1, clues="-21")
     assert together["puzzle"].to_list() == table["puzzle"].to_list() + more["puzzle"].to_list()

@@ -272,7 +272,7 @@ def test_files_are_as_spark_writes_them(spark, tmp_path):
     df = spark.createDataFrame(list(enumerate(PUZZLES)), "id int, puzzle string")
     df = df.selectExpr("*", "timestamp'2026-11-22 10:00:00' at", "array('a', null) tags", "map('k', 1) m", "id % 2 odd")
     df.write.partitionBy("odd").parquet(str(source))
-    # There would be no end to counting all solutions.
+    # Counting all solutions would never end.
     given = {
         "count": {"limit": 10},
         "check": {"backdoors": 1},
@@ -378,7 +378,7 @@ def test_every_task_knows_all_techniques_to_leave_out(spark):
 
 def test_rounds_are_as_large_as_the_puzzles_so_far_suggest():
     assert making._size(8, 0, 0, 100) == 8
-    # Nothing yet: nobody knows.
+    # Without a puzzle there is no estimate.
     assert making._size(8, 10, 0, 100) == 80
     # One in ten blocks, and a little more for chance.
     assert making._size(8, 1000, 100, 100) == 1300
@@ -395,7 +395,7 @@ def test_new_puzzles_are_the_same_though_an_executor_is_killed(spark, count, ord
     killer = threading.Timer(0.3, os.kill, [before[0], signal.SIGKILL])
     killer.start()
     if order:
-        # What was kept when it was counted is lost then, and has to be made again.
+        # The rows cached by the count are lost then, and must be made again.
         killer.join()
     rows = made.collect()
     killer.join()

@@ -1,8 +1,8 @@
-// Asks the library, which is WebAssembly, and returns its answers.
+// Calls the library, which is WebAssembly, and returns its answers.
 
 import { Library } from "./library.js";
 
-/** The milliseconds that an answer may take unless the caller sets another limit. */
+/** The time limit of an answer in milliseconds, unless the caller sets another. */
 const TIME_LIMIT = 10_000;
 
 const library = new Library(await compiled(new URL("ninefold.wasm", import.meta.url)));
@@ -13,7 +13,7 @@ async function compiled(url) {
   return WebAssembly.compile(await readFile(url));
 }
 
-/** An error with its code, and if known, its place in the input and the results from before the time was over. */
+/** An error with its code and, if known, its place in the input and the results from before the time was over. */
 export class NinefoldError extends Error {
   name = "NinefoldError";
 
@@ -23,7 +23,7 @@ export class NinefoldError extends Error {
   }
 }
 
-/** The answer of an endpoint of the API to a request, as text. */
+/** Returns the answer of an API endpoint to a request, as text. */
 export function asked(name, request, timeLimit = TIME_LIMIT) {
   const decoder = new TextDecoder();
   const body = JSON.stringify(request);
@@ -35,7 +35,7 @@ export function asked(name, request, timeLimit = TIME_LIMIT) {
   return text;
 }
 
-/** The request for a puzzle, or for a position { puzzle, entries, candidates }. */
+/** Returns the request for a puzzle, or for a position { puzzle, entries, candidates }. */
 const of = (puzzle, { timeLimit, ...options }) => ({
   ...(typeof puzzle === "string" ? { puzzle } : puzzle),
   ...options,
@@ -43,7 +43,7 @@ const of = (puzzle, { timeLimit, ...options }) => ({
 
 export const ask = (name, request = {}, { timeLimit } = {}) => JSON.parse(asked(name, request, timeLimit));
 
-/** Asks about one puzzle, or about each of an array. */
+/** Returns a function that runs an operation on one puzzle, or on each puzzle of an array. */
 export const aboutEach =
   (name) =>
   (puzzle, options = {}) => {
@@ -52,13 +52,13 @@ export const aboutEach =
     return records(asked(name, { puzzles: puzzle, ...others }, timeLimit));
   };
 
-/** Asks about all puzzles of an array together. */
+/** Returns a function that runs an operation on all puzzles of an array together. */
 export const aboutAll =
   (name) =>
   (puzzles, { timeLimit, ...options } = {}) =>
     ask(name, { puzzles, ...options }, { timeLimit });
 
-/** The records of lines. */
+/** Returns the records of lines. */
 export const records = (lines) =>
   lines
     .split("\n")

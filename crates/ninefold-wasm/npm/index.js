@@ -1,5 +1,5 @@
-// Sudoku in browsers and node. Each function asks the library, which is WebAssembly, and returns when it has the answer;
-// in a page, call it from a worker if it may take long.
+// Sudoku in browsers and node. Each function calls the library, which is WebAssembly, and returns when it has the
+// answer; in a page, call it from a worker if it may take long.
 
 import { NinefoldError, ask, asked, records } from "./ask.js";
 

@@ -1,9 +1,9 @@
-// Keeps the site for use without a network. `./site` puts the folder of the files' version, and their names, in here.
+// Keeps the site for use without a network. `./site` inserts the version, which names the folder, and the file names.
 
 const VERSION = "{version}";
 const FILES = [{files}];
 
-/** The library that this browser can run: worker-backend.js finds that out and appends its name to this address. */
+/** The library that this browser can run: worker-backend.js finds out which, and appends its name to this address. */
 const LIBRARY = location.search.slice(1);
 
 addEventListener("install", (event) => event.waitUntil(install()));
@@ -14,20 +14,20 @@ addEventListener("fetch", (event) => {
   if (isOurs) event.respondWith(mode === "navigate" ? page(event.request) : file(event.request));
 });
 
-/** The page and its files are of one version. */
+/** Caches the page and its files together, so that they are of one version. */
 async function install() {
   const cache = await caches.open(VERSION);
   await cache.addAll(["./", "manifest.webmanifest", ...FILES, `${VERSION}/${LIBRARY}`]);
 }
 
-/** Old versions are forgotten as soon as no page uses them. */
+/** Deletes old versions as soon as no page uses them. */
 async function activate() {
   const old = (await caches.keys()).filter((name) => name !== VERSION);
   await Promise.all(old.map((name) => caches.delete(name)));
   await clients.claim();
 }
 
-/** The newest page if there is a network, otherwise that of this version. */
+/** Returns the newest page if there is a network, otherwise the one of this version. */
 async function page(request) {
   try {
     return await fetch(request);
@@ -37,7 +37,7 @@ async function page(request) {
   }
 }
 
-/** Files in the folder of a version never change. */
+/** Returns a file, from the cache if possible: files in a version's folder never change. */
 async function file(request) {
   const cache = await caches.open(VERSION);
   return (await cache.match(request)) ?? fetch(request);

@@ -1,4 +1,4 @@
-//! An answer, piece by piece within its time.
+//! Computes an answer piece by piece within its time limit.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,27 +7,27 @@ use ninefold_api::{
     Allowance, Clock, Cost, Failure, Input, Limits, MediaType, Piece, Waiting, Work, begin,
 };
 
-/// How many puzzles a text may have: as many as anybody has.
+/// The largest number of puzzles in a text: more than anybody is likely to have.
 const MOST: usize = 1_000_000;
 
-/// The time of a trial, in which as many puzzles are solved as fit; see [`Work`].
+/// The time of a trial, in which several puzzles are solved together; see [`Work`].
 const TRIAL: Duration = Duration::from_millis(20);
 
-/// A request that has been read, and its answer on the way.
+/// A request that has been read, and whose answer is being computed.
 pub struct Answering {
     work: Box<dyn Work>,
     now: fn() -> Duration,
     allowance: Allowance,
-    /// Why nothing more is computed.
+    /// The reason why nothing more is computed.
     given_up: Option<Failure>,
 }
 
 impl Answering {
-    /// Reads a request: the name of an endpoint, a line end, and the body. Its answer may take the limit of time as
+    /// Reads a request: the name of an endpoint, a line end, and the body. The answer may use up the time limit as
     /// often as its budget says; `now` is the clock.
     ///
     /// # Errors
-    /// If there is no such endpoint, or something is wrong with the body.
+    /// If there is no such endpoint, or the body is invalid.
     pub fn begin(
         request: &[u8],
         media_type: MediaType,
@@ -53,7 +53,7 @@ impl Answering {
         })
     }
 
-    /// The next piece, as soon as there is something in it.
+    /// Returns the next piece that is not empty, or the last one.
     ///
     /// # Errors
     /// If the failure is the whole answer.
@@ -66,7 +66,7 @@ impl Answering {
         }
     }
 
-    /// The next piece, computed or not.
+    /// Returns the next piece, computed or, after a failure, as [`Work::give_up`] makes it.
     fn computed(&mut self) -> Result<Piece, Failure> {
         let why = match self.given_up.take() {
             Some(why) => why,
@@ -80,7 +80,7 @@ impl Answering {
         piece.ok_or_else(|| why.clone())
     }
 
-    /// Computes the next piece in the time that it may take, after a trial.
+    /// Computes the next piece within its time, after a trial.
     fn compute(&mut self) -> Result<Piece, Failure> {
         let limit = self.allowance.next()?;
         let start = (self.now)();
@@ -98,7 +98,7 @@ impl Answering {
     }
 
     fn run(&mut self, limit: Duration, is_trial: bool) -> Result<Option<Piece>, Failure> {
-        // Held to the end: whoever cancels the request ends the worker.
+        // Held to the end: a request is cancelled by terminating the worker.
         let waiting = Waiting::default();
         let clock = Clock::start(self.now, limit, is_trial, Arc::downgrade(&waiting));
         self.work.piece(&clock)
@@ -120,12 +120,12 @@ mod tests {
     const HARD: &str =
         "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
-    /// Time stands still.
+    /// A clock that never advances.
     fn never() -> Duration {
         Duration::ZERO
     }
 
-    /// Ten milliseconds pass each time that somebody looks.
+    /// A clock that advances by ten milliseconds each time that it is read.
     fn ticking() -> Duration {
         static TIME: AtomicU64 = AtomicU64::new(0);
         Duration::from_millis(TIME.fetch_add(10, Ordering::Relaxed))

@@ -1,10 +1,10 @@
-//! What JavaScript calls.
+//! The functions that JavaScript calls.
 //!
-//! The caller asks for `room`, writes a request there and calls `begin`, then `piece` until the answer is complete.
-//! What either leaves lies at `answer`, `length` bytes, until the next call.
+//! The caller calls `room`, writes a request there, calls `begin`, and then `piece` until the answer is complete. The
+//! result of `begin` and `piece` is in memory at `answer`, `length` bytes long, until the next call.
 
-// The names of exports and imports are unsafe, as the linker trusts them: no other crate of ours exports names, and
-// `page/worker.js` provides the imports. No memory is touched but through vectors.
+// Exported and imported names are unsafe, because the linker trusts them. No other crate of ours exports names, and
+// `page/worker.js` provides the imports. Memory is accessed only through vectors.
 #![allow(unsafe_code)]
 
 use std::cell::RefCell;
@@ -14,18 +14,18 @@ use ninefold_api::{Failure, MediaType, Piece};
 
 use crate::Answering;
 
-/// There is a next piece.
+/// There is another piece.
 const MORE: u32 = 200;
 /// The answer is complete.
 const COMPLETE: u32 = 204;
 
 mod host {
-    // SAFETY: both take nothing and return a number; WebAssembly checks that when the module is loaded.
+    // SAFETY: both functions take nothing and return a number; WebAssembly checks the types when it loads the module.
     #[link(wasm_import_module = "host")]
     unsafe extern "C" {
-        /// Milliseconds since any fixed moment.
+        /// Returns the milliseconds since an arbitrary fixed moment.
         pub safe fn now() -> f64;
-        /// A random number from 0 to 1, without 1.
+        /// Returns a random number from 0 to 1, without 1.
         pub safe fn random() -> f64;
     }
 }
@@ -49,7 +49,7 @@ fn milliseconds(number: f64) -> Duration {
     Duration::try_from_secs_f64(number / 1000.0).unwrap_or_default()
 }
 
-/// Makes room for a request of so many bytes, and returns where it is.
+/// Makes room for a request of `length` bytes, and returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     STATE.with_borrow_mut(|state| {
@@ -58,20 +58,20 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Where the answer is.
+/// Returns the address of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {
     STATE.with_borrow(|state| state.answer.as_ptr())
 }
 
-/// How many bytes the answer has.
+/// Returns the number of bytes in the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn length() -> usize {
     STATE.with_borrow(|state| state.answer.len())
 }
 
-/// Reads the request: the name of an endpoint, a line end, and the body, which is text or JSON. Its answer may take so
-/// many milliseconds. Returns `MORE`, or the status of the failure that is the answer.
+/// Reads the request: the name of an endpoint, a line end, and the body, which is text or JSON. `limit` is its time
+/// limit in milliseconds. Returns `MORE`, or the status of the failure that is the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn begin(is_text: bool, limit: f64) -> u32 {
     // Otherwise each worker would draw the same seeds.

@@ -1,7 +1,7 @@
 //! The API as a function from bytes to bytes, for a worker of the page and for node.
 //!
-//! * `answering`: an answer, piece by piece within its time.
-//! * `boundary`: what JavaScript calls; compiled for WebAssembly only.
+//! * `answering`: computes an answer piece by piece within its time limit.
+//! * `boundary`: the functions that JavaScript calls; compiled for WebAssembly only.
 
 mod answering;
 #[cfg(target_arch = "wasm32")]

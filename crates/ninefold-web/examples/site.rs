@@ -1,4 +1,4 @@
-//! Writes the page's files for web space into a folder: `./site` makes a static site of them.
+//! Writes the page's files for web space into a folder, from which `./site` makes a static site.
 //!
 //! ```text
 //! cargo run -p ninefold-web --example site -- FOLDER

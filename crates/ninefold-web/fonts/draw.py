@@ -22,7 +22,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 FOLDER = Path(__file__).resolve().parent.parent / "page" / "fonts"
 FAMILY = "Ninefold Digits"
-# The same time in every font, so that its bytes are always the same.
+# A fixed time for every font, so that its bytes are always the same.
 TIME = timestampFromString("Wed Jan 01 00:00:00 2025")
 
 # All lengths are in thousandths of the font's size.
@@ -30,15 +30,15 @@ SIZE = 1000
 ADVANCE = 610
 MIDDLE = ADVANCE / 2
 HEIGHT = 730
-# Round digits go beyond the line by this much, or they would look lower than the others.
+# Round digits extend beyond the line by this much, or they would look lower than the others.
 OVERSHOOT = 10
-# The pen is flatter than wide, as horizontal strokes look thicker than upright ones.
+# The pen is wider than high, because horizontal strokes look thicker than vertical ones.
 FLATNESS = 0.9
-# How full a curve is between its ends: 0.55 would draw ellipses.
+# The fullness of a curve between its ends: 0.55 would draw ellipses.
 FULLNESS = 0.6
-# How far strokes go beyond the edge at which they are cut.
+# The length by which strokes extend beyond the edge at which they are cut.
 OUTSIDE = 100
-# How many parts a unit has while strokes are outlined.
+# The number of parts in a unit while strokes are outlined.
 FINENESS = 16
 
 
@@ -102,7 +102,7 @@ class Digits:
 
     def __init__(self, weight):
         self.pen, self.wider = weight.pen, weight.wider
-        # The pen goes half its size beyond the centre lines.
+        # The pen extends half its size beyond the centre lines.
         self.low, self.high = FLATNESS * self.pen / 2, HEIGHT - FLATNESS * self.pen / 2
         self.under, self.over = self.low - OVERSHOOT, self.high + OVERSHOOT
 
@@ -222,11 +222,11 @@ def drawn(lines, pen):
     for line in lines:
         stroke = pathops.Path()
         follow(line, stroke.getPen())
-        # Shrinking makes the round pen a flat one. Its outline is exact to part of a unit, so the units are small here.
+        # Shrinking makes the round pen flat. Its outline is exact to part of a unit, so the units are small here.
         stroke = stroke.transform(FINENESS, 0, 0, FINENESS / FLATNESS, 0, 0)
         stroke.stroke(FINENESS * pen, pathops.LineCap.BUTT_CAP, pathops.LineJoin.MITER_JOIN, 10)
         stroke = stroke.transform(1 / FINENESS, 0, 0, FLATNESS / FINENESS, 0, 0)
-        # Slanted strokes begin outside, as they are cut along the edge.
+        # Slanted strokes begin outside, because they are cut along the edge.
         if any(is_outside(step) for step in line):
             stroke = pathops.op(stroke, box(), pathops.PathOp.INTERSECTION)
         outline.addPath(stroke)
@@ -282,7 +282,7 @@ def font(weight):
     builder.setupCharacterMap({ord(" "): "space"} | dict(zip(range(ord("0"), ord("9") + 1), digits)))
     builder.setupGlyf(glyphs)
     builder.setupHorizontalMetrics({name: (ADVANCE, getattr(glyph, "xMin", 0)) for name, glyph in glyphs.items()})
-    # As much above the digits as below them.
+    # The space above the digits equals the space below them.
     above, below = (SIZE + HEIGHT) // 2, (SIZE - HEIGHT) // 2
     builder.setupHorizontalHeader(ascent=above, descent=-below)
     lines = dict(sTypoAscender=above, sTypoDescender=-below, sTypoLineGap=0, usWinAscent=above, usWinDescent=below)

@@ -1,6 +1,6 @@
-// The part of the address after the "#", which says what the page shows, so that links and the browser's way back work:
-// nothing for the start, "p=…" for a position that is played (share.js), "analyse&p=…" for one that is analysed,
-// "learn", "learn/x-wing" and "learn/x-wing/2" for the lessons, one of them, and one of its positions.
+// The part of the address after the "#" names the view, so that links and the browser's way back work. It is empty for
+// the start, "p=…" for a position that is played (share.js), "analyse&p=…" for one that is analysed, "learn" for the
+// lessons, "learn/x-wing" for a lesson, and "learn/x-wing/2" for a position in it.
 
 import { t } from "./language.js";
 import { dock } from "./places.js";
@@ -8,7 +8,7 @@ import { hasGivens } from "./position.js";
 import { fragmentOf, positionOf } from "./share.js";
 import { tell } from "./status.js";
 
-/** Milliseconds before a new position goes into the address: browsers allow only few changes in a short time. */
+/** Milliseconds before a new position goes into the address: browsers limit the rate of changes. */
 const ADDRESS_AFTER = 300;
 
 export class Addresses {
@@ -18,7 +18,7 @@ export class Addresses {
   #learn;
   #open;
   #timer;
-  /** Whether the page follows the address just now, and not the other way round. */
+  /** Whether the page is following the address, and not the other way round. */
   #follows = false;
 
   /** `open` opens the panel of a name. */
@@ -33,7 +33,7 @@ export class Addresses {
     window.addEventListener("hashchange", () => this.follow());
   }
 
-  /** Shows what the address says. */
+  /** Shows the view that the address names. */
   follow() {
     clearTimeout(this.#timer);
     this.#session.keep();
@@ -58,7 +58,7 @@ export class Addresses {
     return this.#places.start();
   }
 
-  /** The game on the grid, or the start screen if there is none or it is shown already. */
+  /** Shows the game on the grid, or the start screen if there is none or it is shown already. */
   #play(isShown) {
     const isStart = isShown || this.#places.place === "start" || !hasGivens(this.#game.position);
     if (isStart) this.#places.start();
@@ -84,7 +84,7 @@ export class Addresses {
     window.history[way](null, "", address || window.location.pathname + window.location.search);
   }
 
-  /** From the other places, a game is a page of its own for the browser's way back. */
+  /** When coming from another place, makes the game a page of its own for the browser's way back. */
   #moved() {
     clearTimeout(this.#timer);
     if (this.#game.isPractice || this.#follows) return;

@@ -1,12 +1,12 @@
-// Tells screen readers what each action of the player has done: they hear nothing of a cell that changes by itself.
+// Announces the effects of the player's actions to screen readers, which do not notice a cell that changes by itself.
 
 import { t } from "./language.js";
 import { say, tell } from "./status.js";
 
-/** What nobody may miss, because the grid looks otherwise now: it is also shown. */
+/** Actions whose messages are also shown, because they change the whole grid. */
 const SHOWN = ["restarted", "cleared", "playing"];
 
-/** `labelOf` gives the description of a cell. */
+/** `labelOf` returns the description of a cell. */
 export function announce(game, labelOf) {
   const here = () => labelOf(game.selected);
   const cells = (count) => (count > 1 ? t("said.cells", { count, cell: here() }) : here());

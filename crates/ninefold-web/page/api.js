@@ -1,10 +1,10 @@
-// The API, described at /api/v1/openapi.json of a server. A request cancels an earlier one of the same kind, which is
-// then computed no further.
+// The API, described at /api/v1/openapi.json of a server. A request cancels an earlier one of the same kind, whose
+// computation then ends.
 
 import { ask as askBackend } from "./backend.js";
 import { said, t, wantsParts } from "./language.js";
 
-/** What the server says went wrong: `found` is what it had found when the time was up, `at` where a text is wrong. */
+/** An error from the server: `found` has the results up to the time limit, `at` the place of an error in a text. */
 export class ApiError extends Error {
   constructor({ code, message, parts, found, position }) {
     super(parts && wantsParts ? said(parts) : message);
@@ -21,7 +21,7 @@ export const requests = new EventTarget();
 export const isCancelled = (error) => error.name === "AbortError";
 
 export const solve = (request) => post("solve", request);
-/** The same, but not cancelled by a further `solve`. */
+/** Solves a puzzle, without being cancelled by a further `solve`. */
 export const solution = (request) =>
   ask("solve", send("application/json", JSON.stringify(request)), undefined, "solution");
 export const check = (request) => post("check", request);
@@ -29,7 +29,7 @@ export const minimize = (request) => post("minimize", request);
 export const hint = (request) => post("hint", inParts(request));
 export const rate = (request) => post("rate", request);
 export const why = (request) => post("why", inParts(request));
-/** The pages; if the time was over before the last, the error is that of the answer. */
+/** Returns the pages. If the time was over before the last, throws the error of the answer. */
 export async function print(request) {
   const { pages, error } = await post("print", request);
   if (error) throw new ApiError(error);
@@ -38,7 +38,7 @@ export async function print(request) {
 
 let known;
 
-/** The algorithms, and the milliseconds after which a computation ends: { algorithms, limit_ms }. Asked until known. */
+/** Returns the algorithms, and the time limit in milliseconds: { algorithms, limit_ms }. Retries until it succeeds. */
 export function algorithms() {
   known ??= ask("algorithms", {}).catch((error) => {
     known = undefined;
@@ -47,21 +47,21 @@ export function algorithms() {
   return known;
 }
 
-/** All steps to the solution. Hands each to `take` as soon as it is found, and returns what is said of all. */
+/** Finds all steps to the solution. Passes each to `take` as soon as it is found, and returns the summary. */
 export const explain = (request, take) => search("explain", inParts(request), take, "technique");
-/** The same of all steps that the position has now. */
+/** Finds all steps that the position has now, like `explain`. */
 export const steps = (request, take) => search("steps", inParts(request), take, "technique");
-/** Runs algorithms one after the other. Hands the result of each to `take`, and returns what is said of all. */
+/** Runs algorithms one after the other. Passes each result to `take`, and returns the summary. */
 export const compare = (request, take) => search("compare", request, take, "algorithm");
 
-/** The first puzzle of a text in any notation: { puzzle, candidates, entries, label, error }. */
+/** Returns the first puzzle of a text in any notation: { puzzle, candidates, entries, label, error }. */
 export function read(text) {
   return ask("solve", send("text/plain", text), firstLine);
 }
 
 /**
- * A new puzzle of an order { level, seed }: { puzzle, solution, er, … }. If the server's time is over before, and
- * `goesOn` agrees with the number of attempts made so far, it is asked to go on where it stopped.
+ * Makes a new puzzle of an order { level, seed }: { puzzle, solution, er, … }. If the server's time is over before, and
+ * `goesOn` returns true for the number of attempts made, continues the search from there.
  */
 export async function generate(order, goesOn = () => false) {
   let attempts = 0;
@@ -78,7 +78,7 @@ export async function generate(order, goesOn = () => false) {
   }
 }
 
-/** Cancels the requests of these names. */
+/** Cancels the requests with these names. */
 export function cancel(...names) {
   for (const name of names) pending.get(name)?.abort();
 }
@@ -87,7 +87,7 @@ const inParts = (request) => (wantsParts ? { ...request, parts: true } : request
 const send = (type, body) => ({ type, body });
 const post = (name, request, read) => ask(name, send("application/json", JSON.stringify(request)), read);
 
-/** Asks for lines. Hands those that have this field to `take`, and returns the last one, which has not. */
+/** Requests lines. Passes the lines with this field to `take`, and returns the last one, which lacks it. */
 function search(name, request, take, field) {
   return post(name, { ...request, lines: true }, async (response) => {
     for await (const line of linesOf(response)) {
@@ -117,7 +117,7 @@ async function ask(name, options, read = (response) => response.json(), kind = n
   return answer;
 }
 
-/** The first line of an answer that may have many; the rest is cancelled. */
+/** Returns the first line of an answer that may have many; cancels the rest. */
 async function firstLine(response, control) {
   for await (const line of linesOf(response)) {
     control.abort();

@@ -22,7 +22,7 @@ import { StartView } from "./start-view.js";
 import { tell } from "./status.js";
 import { StepsView } from "./steps-view.js";
 
-/** The panels that are for analysing, wherever they are opened. */
+/** The panels for analysing. */
 const ANALYSES = ["steps", "compare"];
 
 translate(document);
@@ -34,7 +34,7 @@ const focusGrid = () => view.focus();
 
 const open = makeTabs((name) => {
   places.game(ANALYSES.includes(name) && !game.isPractice ? "analyse" : undefined);
-  // These are about the player's own position.
+  // Both panels are about the player's own position.
   if (["compare", "puzzle"].includes(name) && game.shown?.position) game.show(null);
   if (name === "compare") compare.prepare();
   if (name === "steps") steps.prepare();
@@ -63,7 +63,7 @@ makeSettings();
 listenToKeys({ game, places, explain, steps, puzzles, open, focusGrid });
 announce(game, (cell) => view.label(cell));
 game.addEventListener("refused", () => tell(t("grid.refused")));
-// What is told about the grid stays while one looks at it there; a second tap leads back to the pad.
+// A message about the grid stays while one looks at it there; a second tap leads back to the pad.
 find("#grid").addEventListener("pointerdown", ({ target }) => {
   const isSecond = target.closest(".cell.cursor") !== null;
   if (isSecond || !(game.shown || steps.asks)) dock("pad");

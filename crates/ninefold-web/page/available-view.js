@@ -18,7 +18,7 @@ export class AvailableView {
   #steps = [];
   /** The step that is explained, or null. */
   #chosen = null;
-  /** The position that the steps belong to. */
+  /** The position of the steps. */
   #position = null;
 
   constructor(game) {
@@ -38,7 +38,7 @@ export class AvailableView {
     if (this.#position === this.#game.position) return Promise.resolve();
     const position = (this.#position = this.#game.position);
     const steps = [];
-    // Nothing moves while the player reads a step.
+    // The list does not change while the player reads a step.
     const draw = onceAFrame(() => position === this.#game.position && !this.#chosen && this.#show(steps));
     const take = (step) => {
       steps.push(step);
@@ -82,7 +82,7 @@ export class AvailableView {
     this.#list(this.#filter.value);
   }
 
-  /** The steps of each technique, the easiest first. */
+  /** Returns the steps of each technique, the easiest first. */
   #grouped() {
     const groups = new Map();
     for (const step of [...this.#steps].sort((one, other) => one.rating - other.rating)) {
@@ -139,7 +139,7 @@ export class AvailableView {
     say(`${named(step.technique)}. ${spoken(step)}`);
   }
 
-  /** Where there is no room for both, the list takes the place of the step again. */
+  /** Replaces the step by the list, where there is no room for both. */
   #close() {
     const item = this.#groups.querySelector(".current");
     this.#leave();

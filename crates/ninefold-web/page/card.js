@@ -1,4 +1,4 @@
-// Cards: how the panels show answers and errors, with a heading, text and buttons; and how they show waiting.
+// Cards, in which the panels show answers and errors, with a heading, text and buttons; and their waiting state.
 
 import { isCancelled } from "./api.js";
 import { button, el, find, row } from "./dom.js";
@@ -6,7 +6,7 @@ import { sentencesOf, t } from "./language.js";
 import { limitNote } from "./limit.js";
 import { capital, inStyle } from "./text.js";
 
-/** The codes of the API's errors that have titles of their own. */
+/** The error codes of the API with titles of their own. */
 const TITLED = [
   "time_limit",
   "busy",
@@ -19,7 +19,7 @@ const TITLED = [
   "too_large",
 ];
 
-/** A heading with a badge or a button beside it. */
+/** A heading, perhaps with a badge or a button beside it. */
 export const heading = (title, beside) => el("div", { class: "card-head" }, el("h2", { text: title }), beside);
 
 export const badge = (text) => el("span", { class: "badge", text });
@@ -37,7 +37,7 @@ export function card({ title, beside, kind = "", body = [], buttons = [] }) {
   );
 }
 
-/** The sentences of a step as a list; those that explain another are indented below it. */
+/** Lists the sentences of a step, and indents those that explain another one. */
 export function reasons(step) {
   const items = sentencesOf(step).map(({ depth, text }) => {
     const item = el("li", { text: inStyle(capital(text)) });
@@ -47,7 +47,7 @@ export function reasons(step) {
   return el("ol", { class: "reasons", tabindex: "0", "aria-label": t("coach.explanation") }, ...items);
 }
 
-/** An error, with what was found before it, and what one can do; of several solutions, a check shows two. */
+/** An error, with the results from before it, and buttons. If there are several solutions, a button shows two. */
 export function errorCard(error, found = [], buttons = []) {
   const title = t(TITLED.includes(error.code) ? `error.${error.code}` : "error.other");
   const check = () => find("#action-check").click();
@@ -57,7 +57,7 @@ export function errorCard(error, found = [], buttons = []) {
   return card({ title, kind: "bad", body: [paragraph(capital(error.message)), ...limit, ...found], buttons: all });
 }
 
-/** Runs `work`, and shows that the panel waits if that takes a while. Errors go to `failed`, unless cancelled. */
+/** Runs `work`, and shows that the panel waits if that takes a while. Passes errors to `failed`, unless cancelled. */
 export async function attempt(panel, work, failed) {
   const wait = (isWaiting) => {
     panel.classList.toggle("busy", isWaiting);

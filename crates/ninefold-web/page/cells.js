@@ -17,15 +17,15 @@ export const HOUSES = new Map(
   ),
 );
 
-/** For each cell the cells that share a house with it. */
+/** For each cell, the cells that share a house with it. */
 export const PEERS = CELLS.map((cell) =>
   CELLS.filter((other) => other !== cell && KINDS.some(([, of]) => of(other) === of(cell))),
 );
 
-/** The cell of a name such as "r3c5". */
+/** Returns the cell of a name such as "r3c5". */
 export const cellOf = (name) => 9 * (Number(name[1]) - 1) + Number(name[3]) - 1;
 
-/** The candidate that a step places ("r3c5=7") or eliminates ("r3c5<>7"). */
+/** Returns the candidate that a step places ("r3c5=7") or eliminates ("r3c5<>7"). */
 export const candidateOf = (conclusion) => ({ cell: conclusion.slice(0, 4), digit: Number(conclusion.at(-1)) });
 
 /** A candidate as one number, for maps. */

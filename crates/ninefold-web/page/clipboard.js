@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 import { t } from "./language.js";
 import { tell } from "./status.js";
 
-/** Copies a text, and says so. */
+/** Copies a text, and announces it. */
 export async function copy(text, news) {
   const isCopied = await navigator.clipboard?.writeText(text).then(
     () => true,
@@ -13,7 +13,7 @@ export async function copy(text, news) {
   tell(isCopied || copySelected(text) ? news : t("puzzle.no_copying"));
 }
 
-/** The older way, which also works without a secure connection. */
+/** Copies in the older way, which also works without a secure connection. */
 function copySelected(text) {
   const area = el("textarea", { class: "unseen", "aria-hidden": "true" });
   area.value = text;

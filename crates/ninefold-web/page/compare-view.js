@@ -1,4 +1,5 @@
-// The panel that runs the algorithms of the articles on the puzzle, one after the other, and shows their counters as bars.
+// The panel that runs the algorithms of the articles on the puzzle, one after the other, and shows their counters as
+// bars.
 
 import * as api from "./api.js";
 import { attempt, errorCard, paragraph } from "./card.js";
@@ -9,7 +10,7 @@ import { puzzleText } from "./notation.js";
 import { say } from "./status.js";
 import { capital, duration } from "./text.js";
 
-/** What the bars can show: [label, name, meaning]. */
+/** The quantities that the bars can show: [label, name, meaning]. */
 const MEASURES = ["calls", "guesses", "placements", "eliminations", "seconds"].map((name) => [
   t(`compare.${name}`),
   name,
@@ -27,9 +28,9 @@ export class CompareView {
   /** The puzzle of the results. */
   #puzzle = null;
   #measure = "calls";
-  /** The names of the algorithms to run, while they run: the next result is that of the first without one. */
+  /** The names of the running algorithms. The next result belongs to the first one without a result. */
   #queue = [];
-  /** The milliseconds that each algorithm may take. */
+  /** The time limit of each algorithm, in milliseconds. */
   #limit = 0;
   #button = button(t("compare.run"), () => (this.#queue.length > 0 ? api.cancel("compare") : this.run()), {
     class: "button primary",
@@ -63,7 +64,7 @@ export class CompareView {
     });
   }
 
-  /** Asks once which algorithms there are. */
+  /** Requests the list of algorithms once. */
   async prepare() {
     if (this.#rows.size > 0) return;
     await this.#ask(async () => {
@@ -95,7 +96,7 @@ export class CompareView {
     });
   }
 
-  /** Shows no results any more, and which algorithms run now. */
+  /** Clears the results, and shows which algorithms run now. */
   #begin(puzzle, queue) {
     this.#puzzle = puzzle;
     this.#results = new Map();
@@ -104,13 +105,13 @@ export class CompareView {
     return queue;
   }
 
-  /** Takes note that these algorithms do not run any more; others may. */
+  /** Ends this run of algorithms; another run may have begun. */
   #end(queue) {
     if (this.#queue === queue) this.#queue = [];
     this.#draw();
   }
 
-  /** Says how many finished, and which was the fastest. */
+  /** Shows how many finished, and which was the fastest. */
   #report() {
     const results = [...this.#results.values()];
     const finished = results.filter((result) => result.finished).sort((one, other) => one.seconds - other.seconds);
@@ -128,7 +129,7 @@ export class CompareView {
     for (const { box } of this.#rows.values()) box.checked = isSelected;
   }
 
-  /** Draws the bars on a logarithmic scale, as the algorithms differ by factors of thousands. */
+  /** Draws the bars on a logarithmic scale, because the algorithms differ by factors of thousands. */
   #draw() {
     const isTime = this.#measure === "seconds";
     const valueOf = (result) => result[this.#measure];
@@ -148,7 +149,7 @@ export class CompareView {
     }
   }
 
-  /** The note above the results: which algorithm runs, or what the bars mean; and how long each may take. */
+  /** Returns the note above the results: the running algorithm or the meaning of the bars, and the time limit. */
   #noted(running) {
     const limit = this.#limit > 0 ? ofLimit("compare.limit", this.#limit) : "";
     if (running) {
@@ -164,7 +165,7 @@ export class CompareView {
   }
 }
 
-/** The name of an algorithm as people read it. */
+/** Returns the name of an algorithm as people read it. */
 const shown = (name) => capital(name.replaceAll("-", " "));
 
 function makeRow(algorithm) {

@@ -15,7 +15,7 @@ export class CompletionView {
   #explain;
   #dialog = find("#completion");
 
-  /** `next` starts another puzzle like the one that was solved; `explain` lists its steps. */
+  /** `next` starts another puzzle like the solved one; `explain` lists its steps. */
   constructor(session, next, explain) {
     this.#session = session;
     this.#next = next;
@@ -61,7 +61,7 @@ export class CompletionView {
   }
 }
 
-/** What is worth saying of a game: the best time at its level, and the days in a row. */
+/** Returns praise for a game: for the best time at its level, and the days in a row. */
 function praise({ level, daily, seconds }) {
   const { solved } = read();
   const times = solved.filter((game) => level && game.level === level).map((game) => game.seconds);

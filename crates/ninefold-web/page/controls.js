@@ -12,7 +12,7 @@ import { SAMPLES } from "./samples.js";
 import { settings } from "./settings.js";
 import { keyWord, rating } from "./text.js";
 
-/** How many colours cells can have. */
+/** The number of colours that cells can have. */
 export const COLOURS = 6;
 
 export const icon = (name) =>
@@ -24,13 +24,13 @@ function follow(game, update) {
   update();
 }
 
-/** Does something and returns the focus to the grid. */
+/** Returns a function that does something and returns the focus to the grid. */
 const andRefocus = (act, refocus) => () => {
   act();
   refocus();
 };
 
-/** What a key of the pad does: it writes the digit, or chooses it for the cells that come. */
+/** Handles a key of the pad: writes the digit, or chooses it for the cells selected next. */
 export function press(game, digit) {
   const isColour = game.mode === "colour" && !game.setsClues;
   if (isColour && digit > COLOURS) return;
@@ -38,7 +38,7 @@ export function press(game, digit) {
   else game.type(digit);
 }
 
-/** The digit pad; each digit shows how many of it are missing. In the mode for colours it has the colours. */
+/** Makes the digit pad. Each digit shows how many are missing. The colour mode shows the colours instead. */
 export function makePad(game, refocus) {
   const key = (label, content, act) => button(content, andRefocus(act, refocus), { "aria-label": label });
   const digits = DIGITS.map((digit) => {
@@ -66,7 +66,7 @@ export function makePad(game, refocus) {
   settings.addEventListener("change", update);
 }
 
-/** Undo, redo, the input modes, restart and clear. On a phone the rarer ones are in a menu. */
+/** Makes undo, redo, the input modes, restart and clear. On a phone, a menu contains the rarer ones. */
 export function makeTools(game, refocus) {
   const tool = (name, key, act, longer = "") => {
     const properties = {
@@ -103,7 +103,7 @@ export function makeTools(game, refocus) {
   const open = (isOpen) => {
     menu.classList.toggle("open", isOpen);
     more.setAttribute("aria-expanded", isOpen);
-    // The menu covers parts of these.
+    // The menu covers parts of these elements.
     for (const covered of ["#pad", "#actions"]) find(covered).inert = isOpen;
   };
   menu.addEventListener("click", () => open(false));
@@ -128,7 +128,7 @@ export function makeTools(game, refocus) {
     for (const [one, mode] of modes) one.setAttribute("aria-pressed", game.mode === mode);
     candidates.setAttribute("aria-pressed", game.showsCandidates);
     clues.setAttribute("aria-pressed", game.setsClues);
-    // While clues are entered, there is nothing to note: what comes next takes the place of the modes.
+    // Notes make no sense while clues are entered, so the Play button replaces the mode buttons.
     const canPlay = game.setsClues && isPuzzle(game.position);
     play.hidden = !canPlay;
     for (const [one] of modes) one.hidden = canPlay;
@@ -136,8 +136,8 @@ export function makeTools(game, refocus) {
 }
 
 /**
- * The four main actions, and the button that shows the coach or the pad on a phone. The first one is the hint while one
- * plays, and the next step while one analyses. Of a game that the player has solved, only the next one is left to do.
+ * Makes the four main actions, and the button that shows the coach or the pad on a phone. The first action is the hint
+ * during a game, and the next step during an analysis. For a solved game, only the next game is left.
  */
 export function makeActions({ game, session, places, explain, another }) {
   const action = (name, key, act) =>
@@ -175,7 +175,7 @@ export function makeActions({ game, session, places, explain, another }) {
   );
 }
 
-/** The caption: what the grid shows, and the way back if that is not the player's own position. */
+/** Makes the caption: the content of the grid, and the way back from a position that is not the player's own. */
 export function makeCaption(game, session) {
   const [title, detail] = ["title", "detail"].map((name) => el("span", { class: name }));
   const back = el(
@@ -197,7 +197,7 @@ export function makeCaption(game, session) {
     const count = position.givens.filter(Boolean).length;
     const clues = (count > 0 || setsClues) && t("caption.count", { count });
     const er = sample ? Number(sample.rating) : session.now?.er;
-    // A narrow screen has room for the last of these only.
+    // A narrow screen has room for the last part only.
     const parts = isElsewhere ? [] : [clues, er && `ER ${rating(er)}`, isDaily && dateOf(session.now)].filter(Boolean);
     const last = parts.pop() ?? "";
     detail.replaceChildren(...parts.map((part) => el("span", { class: "wide", text: `${part} · ` })), last);
@@ -209,14 +209,14 @@ export function makeCaption(game, session) {
 
 const dateOf = ({ daily }) => day(dayOf(daily), { day: "numeric", month: "short" });
 
-/** The name of the game on the grid. */
+/** Returns the name of the game on the grid. */
 function nameOf({ position, isPractice }, { now }, sample) {
   if (isPractice) return t("caption.practice");
   if (now?.level) return levelName(now.level);
   return sample?.name ?? t(isPuzzle(position) ? "caption.puzzle" : "caption.grid");
 }
 
-/** The time played; a click stops it, with the grid out of sight. It is not announced, as it changes every second. */
+/** Makes the clock; a click pauses it and hides the grid. It is not announced, because it changes every second. */
 export function makeClock(session) {
   const [shown, dialog] = [find("#clock"), find("#pause")];
   const time = el("p", { class: "paused-time" });
@@ -241,7 +241,7 @@ export function makeClock(session) {
   update();
 }
 
-/** The tabs; returns a function that opens the tab of a name. `opened` is called with that name. */
+/** Makes the tabs. Returns a function that opens the tab of a name; `opened` is called with that name. */
 export function makeTabs(opened) {
   const tabs = [...document.querySelectorAll("[role=tab]")];
   const open = (name) => {

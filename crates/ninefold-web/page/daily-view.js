@@ -1,4 +1,4 @@
-// The puzzles of a day on the start screen, with the way to those of earlier days.
+// The puzzles of a day on the start screen, with buttons for earlier days.
 
 import { DAILY_LEVELS, dayOf, daysFrom, streak, today } from "./daily.js";
 import { button, el } from "./dom.js";
@@ -16,7 +16,7 @@ export class DailyView {
     this.#make = make;
   }
 
-  /** Shows today's puzzles, and which were solved. */
+  /** Shows today's puzzles, and which are solved. */
   show(solved) {
     this.#solved = solved;
     this.#go(today());
@@ -33,7 +33,7 @@ export class DailyView {
     );
   }
 
-  /** The day, with buttons for the one before and the one after. */
+  /** Returns the day, with buttons for the one before and the one after. */
   #days() {
     const name = day(dayOf(this.#date), { weekday: "short", day: "numeric", month: "short" });
     const turn = (sign, by, text) =>

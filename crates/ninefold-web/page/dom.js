@@ -2,17 +2,17 @@
 
 export const find = (selector) => document.querySelector(selector);
 
-/** An element with properties ("text", "on" for listeners, everything else an attribute) and children. */
+/** Creates an element with properties ("text", "on" for listeners, everything else an attribute) and children. */
 export function el(tag, properties = {}, ...children) {
   return filled(document.createElement(tag), properties, children);
 }
 
-/** The same for SVG elements. */
+/** Creates an SVG element in the same way. */
 export function svg(tag, properties = {}, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), properties, children);
 }
 
-/** Sets attributes and children; those that are null, undefined or false are left out. */
+/** Sets attributes and children; skips those that are null, undefined or false. */
 function filled(element, { text, on = {}, ...attributes }, children) {
   if (text !== undefined) element.textContent = text;
   const isGiven = (value) => value !== false && value !== null && value !== undefined;
@@ -24,12 +24,12 @@ function filled(element, { text, on = {}, ...attributes }, children) {
   return element;
 }
 
-/** A button; its content is a text or a list of elements. */
+/** Creates a button; its content is a text or a list of elements. */
 export function button(content, action, properties = {}) {
   return el("button", { type: "button", class: "button", ...properties, on: { click: action } }, ...[content].flat());
 }
 
-/** Buttons for options [label, value, title], of which one is pressed; `choose` gets the value of the one clicked. */
+/** Creates buttons for options [label, value, title], one pressed; `choose` gets the value of a clicked one. */
 export function choices(options, chosen, choose, className = "button chip") {
   const press = (value) =>
     options.forEach(([, other], index) => buttons[index].setAttribute("aria-pressed", other === value));
@@ -44,7 +44,7 @@ export function choices(options, chosen, choose, className = "button chip") {
   return buttons;
 }
 
-/** Controls side by side. */
+/** Places controls side by side. */
 export const row = (...controls) => el("div", { class: "controls" }, ...controls);
 
 /** Makes the buttons of a container one stop of the Tab key; arrows, Home and End move between them. */
@@ -65,8 +65,8 @@ export function rove(container, selector) {
 }
 
 /**
- * A function that has `draw` called before the next frame, once, however often it is called until then; its `cancel`
- * takes the call back.
+ * Returns a function that calls `draw` once before the next frame, however often it is called until then. Its `cancel`
+ * withdraws the call.
  */
 export function onceAFrame(draw) {
   let frame = 0;

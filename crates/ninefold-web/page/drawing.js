@@ -1,12 +1,12 @@
-// What to draw on the grid for a step, a hint or a verdict, as data: how cells, houses and candidates are marked, and
-// which links run between candidates. grid-view.js and links.js draw it.
+// Drawings on the grid for a step, a hint or a verdict, as data: the marks of cells, houses and candidates, and the
+// links between candidates. grid-view.js and links.js draw them.
 //
 //   cells    Map: cell -> "focus" | "further" | "blocked" | "wrong" | "differ"
 //   houses   names of houses to tint; covers: the houses from which candidates are eliminated
 //   marks    Map: candidate -> "on" | "off" | "both" | "part" | "out" | "in"
 //   links    { from, to: { cell, digit }, isStrong, order }
 //   digits   digits to light wherever they are
-//   walk     goes so many sentences further in the explanation, if there is one
+//   walk     moves the explanation, if there is one, by a number of sentences
 //
 // stops.js dims the parts of a drawing that a sentence does not name.
 
@@ -20,17 +20,17 @@ const blank = () => ({ cells: new Map(), houses: [], covers: [], marks: new Map(
 
 export const keyOf = ({ cell, digit }) => candidateKey(cellOf(cell), digit);
 
-/** The chains of a step; other techniques have none. */
+/** Returns the chains of a step; other techniques have none. */
 export const chainsOf = (step) => step.reason.derivations ?? [];
 
-/** The chain to show first: all (null), unless there are too many links to tell them apart. */
+/** Returns the chain to show first: all (null), unless there are too many links to distinguish. */
 export function firstChain(step) {
   const chains = chainsOf(step);
   const links = chains.reduce((sum, chain) => sum + linksOf(chain).length, 0);
   return chains.length > 1 && links > LEGIBLE ? 0 : null;
 }
 
-/** The drawing of a step, with all of its chains (null) or one of them. */
+/** Returns the drawing of a step, with all of its chains (null) or a single one. */
 export function ofStep(step, chain = null) {
   const { houses, covers, cells, further, candidates } = step.pattern;
   const drawing = { ...blank(), houses, covers };
@@ -50,7 +50,7 @@ export function ofStep(step, chain = null) {
   return drawing;
 }
 
-/** The places of a house that a hidden single cannot take: the cells that block them are "further". */
+/** Marks the places of a house that a hidden single cannot take, and the cells that block them as "further". */
 function drawBlocked(drawing, { before, pattern }) {
   const places = pattern.houses.flatMap((house) => HOUSES.get(house));
   for (const cell of places.filter((place) => before.grid[place] === ".")) drawing.cells.set(cell, "blocked");
@@ -68,7 +68,7 @@ function drawChain(drawing, derivation) {
 
 const nameOfLink = ({ from, to, isStrong }) => `${keyOf(from)} ${keyOf(to)} ${isStrong}`;
 
-/** The links of a chain, numbered in the order of reasoning: the conclusion is the first of the nodes. */
+/** Returns the links of a chain, numbered in the order of reasoning: the conclusion is the first of the nodes. */
 function linksOf({ nodes }) {
   return nodes.flatMap((node, index) =>
     node.parents.map((parent) => ({
@@ -80,7 +80,7 @@ function linksOf({ nodes }) {
   );
 }
 
-/** Strong links lead from what is off to what is then on, weak links from there to the next strong link. */
+/** Strong links lead from an "off" candidate to an "on" candidate, weak links from there to the next strong link. */
 function drawAlternating(drawing, { links, closes }) {
   const draw = (from, to, isStrong) =>
     drawing.links.push({ ...closest(from, to), isStrong, order: drawing.links.length });
@@ -112,7 +112,7 @@ function drawKraken(drawing, { chains, target }) {
   }
 }
 
-/** Those candidates of two groups that are closest to each other. */
+/** Returns the candidates of two groups that are closest to each other. */
 function closest(some, others) {
   const pairs = some.flatMap((from) => others.map((to) => ({ from, to })));
   return pairs.reduce((best, pair) => (distance(pair) < distance(best) ? pair : best));
@@ -124,8 +124,8 @@ function distance({ from, to }) {
 }
 
 /**
- * The drawing of a hint that does not yet give the step away. The more the hint says, the more it lights: the area; the
- * digits; and of the pattern its cells with their candidates of these digits, or else the digits that see into its
+ * Returns the drawing of a hint that does not yet reveal the step. It lights everything that the hint names: the area;
+ * the digits; and the cells of the pattern with their candidates of these digits, or else the digits that see into its
  * house.
  */
 export function ofHint(hint, position) {
@@ -144,7 +144,7 @@ export function ofHint(hint, position) {
   return drawing;
 }
 
-/** The filled cells outside of the houses whose digit is one of the hint's and sees an empty cell there. */
+/** Lights filled cells outside of the houses whose digit is one of the hint's and sees an empty cell there. */
 function drawSeeing({ houses, digits, cells }, position) {
   const places = new Set(houses.flatMap((house) => HOUSES.get(house)));
   const empty = new Set([...places].filter((cell) => !digitAt(position, cell)));
@@ -154,12 +154,12 @@ function drawSeeing({ houses, digits, cells }, position) {
   });
 }
 
-/** The drawing of cells that are all marked the same way. */
+/** Returns the drawing of cells that are all marked the same way. */
 export function ofCells(names, role) {
   return { ...blank(), cells: new Map(names.map((name) => [cellOf(name), role])) };
 }
 
-/** The drawing of the reason why there is no solution. */
+/** Returns the drawing of the reason why there is no solution. */
 export function ofImpossible(reason) {
   const conflicts = reason.conflicts.flatMap((conflict) => conflict.cells);
   return { ...ofCells([...conflicts, ...reason.cells], "wrong"), houses: reason.houses };

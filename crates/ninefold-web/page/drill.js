@@ -1,4 +1,4 @@
-// A drill: a position in which a technique comes next, and whether what the player does follows from it.
+// A drill: a position whose next step uses a technique, and a check whether the player's moves follow from it.
 
 import * as api from "./api.js";
 import { CELLS, candidateKey, candidateOf, cellOf, digitsOf } from "./cells.js";
@@ -7,7 +7,7 @@ import { asRequest } from "./notation.js";
 export class Drill {
   /** The position at the start. */
   #position;
-  /** The steps of the technique that it has, as the API explains them. */
+  /** The steps of the technique in the position, as the API explains them. */
   #steps;
 
   constructor(position, steps) {
@@ -15,7 +15,7 @@ export class Drill {
     this.#steps = steps;
   }
 
-  /** The drill of a technique in a position. */
+  /** Returns the drill of a technique in a position. */
   static async of(position, technique) {
     const request = { ...asRequest(position), techniques: [technique], known: [technique] };
     const steps = [];
@@ -24,7 +24,7 @@ export class Drill {
     return new Drill(position, steps);
   }
 
-  /** What the player has done since the start: "nothing", something "else", or a step of the technique. */
+  /** Classifies the player's moves since the start: "nothing", something "else", or a step of the technique. */
   judge(now) {
     const done = [...placedSince(this.#position, now), ...struckSince(this.#position, now)];
     if (done.length === 0) return "nothing";
@@ -39,13 +39,13 @@ function keyOf(name) {
   return candidateKey(cellOf(cell), digit);
 }
 
-/** The digits placed since another position. */
+/** Returns the digits placed since another position. */
 const placedSince = (before, now) =>
   CELLS.filter((cell) => now.entries[cell] && now.entries[cell] !== before.entries[cell]).map((cell) =>
     candidateKey(cell, now.entries[cell]),
   );
 
-/** The candidates eliminated since another position. */
+/** Returns the candidates eliminated since another position. */
 const struckSince = (before, now) =>
   CELLS.flatMap((cell) =>
     digitsOf(now.struck[cell] & ~before.struck[cell]).map((digit) => candidateKey(cell, digit)),

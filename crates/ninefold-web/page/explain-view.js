@@ -1,4 +1,4 @@
-// The panel of the four main actions: hint, next step, check and solve. What it says is also drawn on the grid, until
+// The panel of the four main actions: hint, next step, check and solve. Its answers are also drawn on the grid, until
 // the position changes.
 
 import * as api from "./api.js";
@@ -25,7 +25,7 @@ export class ExplainView {
   #open;
   /** The level of the hint that is shown, 0 without one. */
   #level = 0;
-  /** Whether that hint says that something is wrong. */
+  /** Whether that hint reports a mistake. */
   #isMistake = false;
   /** The step that is shown and can be applied. */
   #step = null;
@@ -38,24 +38,24 @@ export class ExplainView {
     this.#rest();
   }
 
-  /** A hint; each further one for the same position tells more, and all at once if something is wrong. */
+  /** Shows a hint. Each further one for the same position reveals more; a mistake is revealed at once. */
   hint() {
     const level = this.#isMistake ? WHOLE : Math.min(this.#level + 1, WHOLE);
     return this.#ask(() => this.#getHint(level, t("hint.title", { level, of: WHOLE })));
   }
 
-  /** The next step; one that is shown already is applied first. */
+  /** Shows the next step; applies one that is shown already. */
   next() {
     this.apply();
     return this.#ask(() => this.#getHint(WHOLE));
   }
 
-  /** The easiest step of a technique. */
+  /** Shows the easiest step of a technique. */
   show(technique) {
     return this.#ask(() => this.#getHint(WHOLE, undefined, { known: [technique] }));
   }
 
-  /** `how` tells in which order, and with which techniques, the step is sought. */
+  /** Requests a hint. `how` has the order and the techniques of the search for the step. */
   async #getHint(level, spokenFirst, how) {
     try {
       const hint = await api.hint({ ...asRequest(this.#game.position), level, ...how });
@@ -71,7 +71,7 @@ export class ExplainView {
     }
   }
 
-  /** The search for the easiest step took too long: another order looks at fewer techniques. */
+  /** Handles a search for the easiest step that took too long: offers an order with fewer techniques. */
   #offerMore(error, level, spokenFirst) {
     const again = (how) => () => this.#ask(() => this.#getHint(level, spokenFirst, how));
     const buttons = [
@@ -149,7 +149,7 @@ export class ExplainView {
   #put(element, news) {
     this.#panel.replaceChildren(element);
     say(news);
-    // On a phone the panel is below the grid, which may stay at the top.
+    // On a phone, the panel is below the grid, which may stay at the top.
     const { top } = this.#panel.getBoundingClientRect();
     const margin = parseFloat(getComputedStyle(this.#panel).scrollMarginTop);
     const least = margin + (parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
@@ -168,13 +168,13 @@ export class ExplainView {
     }
   }
 
-  /** A button that copies the solution, which is on the grid. */
+  /** Returns a button that copies the solution, which is on the grid. */
   #copyButton() {
     const act = () => copy(gridLine(this.#game.position), t("solve.copied"));
     return button(t("solve.copy"), act, { class: "button primary", id: "copy-solution" });
   }
 
-  /** What the panel shows before anything was asked. */
+  /** Shows the content of the panel before the first request. */
   #rest() {
     this.#panel.replaceChildren(
       el(
@@ -229,7 +229,7 @@ export class ExplainView {
     this.#show({ ...parts, body: [...parts.body, ...late], buttons }, said);
   }
 
-  /** Drops redundant clues, in another order each time, and loads the puzzle that is left. */
+  /** Removes redundant clues, in another order each time, and loads the remaining puzzle. */
   #minimize() {
     return this.#ask(async () => {
       const request = { puzzle: puzzleText(this.#game.position), seed: String(Math.floor(Math.random() * 2 ** 53)) };
@@ -242,7 +242,7 @@ export class ExplainView {
   }
 }
 
-/** What a search for solutions had found when it was stopped. */
+/** Returns the results of a search for solutions from before it was stopped. */
 function foundBefore({ found }) {
   if (found?.guesses === undefined) return [];
   const guesses = t("solve.guess", { count: found.guesses });

@@ -1,4 +1,4 @@
-// How the panels explain a step, and draw it on the grid. Its sentences are stops: each lights what it names.
+// Explains a step in a panel, and draws it on the grid. Its sentences are stops: each lights the parts that it names.
 
 import { paragraph, reasons } from "./card.js";
 import { icon } from "./controls.js";
@@ -9,12 +9,12 @@ import { say } from "./status.js";
 import { ofSentence } from "./stops.js";
 import { capital, conclusion, inStyle } from "./text.js";
 
-/** How far a finger moves to the next sentence, in pixels. */
+/** The distance in pixels that a finger moves to reach the next sentence. */
 const SWIPE = 40;
 
 /**
- * What a step concludes and why, with buttons for its chains if there are several, and a bar that plays its sentences
- * and has `buttons`; `show` gets the drawing.
+ * Returns the conclusion and the reasons of a step, with buttons for its chains if there are several. A bar plays its
+ * sentences and has `buttons`; `show` gets the drawing.
  */
 export function explained(step, show, ...buttons) {
   const walk = (by) => player.walk(by);
@@ -36,7 +36,7 @@ export function explained(step, show, ...buttons) {
   );
 }
 
-/** The sentences of a step with the one told now; null is the whole step, before the first and after the last. */
+/** The sentences of a step and the current one; null is the whole step, before the first and after the last. */
 class Player {
   #step;
   #show;
@@ -68,7 +68,7 @@ class Player {
     this.#listenToSwipes();
   }
 
-  /** Goes to the sentence that is so many places after this one; the whole is at both ends. */
+  /** Moves by a number of sentences. The whole step is at both ends. */
   walk(by) {
     const most = this.#step.sentences.length;
     const next = ((this.#at ?? -1) + by + 1 + (most + 1)) % (most + 1);
@@ -83,7 +83,7 @@ class Player {
 
   go(index) {
     this.#at = index;
-    // A small screen shows the sentence that is told and no other.
+    // A small screen shows only the current sentence.
     this.list.classList.toggle("telling", index !== null);
     for (const [place, item] of [...this.list.children].entries()) {
       item.classList.toggle("told", place === index);
@@ -121,7 +121,7 @@ class Player {
   }
 }
 
-/** Buttons that show one chain or all of them. */
+/** Returns buttons that show one chain or all chains. */
 function chainPicker(step, draw) {
   const chains = chainsOf(step);
   if (chains.length < 2) return null;
@@ -134,7 +134,7 @@ function chainPicker(step, draw) {
   );
 }
 
-/** A button back to the list of steps, for screens with no room for both. */
+/** Returns a button back to the list of steps, for screens with no room for both. */
 export const toList = (act) =>
   button([icon("list")], act, {
     class: "button icon-only to-list",
@@ -142,7 +142,7 @@ export const toList = (act) =>
     title: t("steps.to_list"),
   });
 
-/** The list made room for the explanation, if there is none for both: that is then read from its start. */
+/** Moves the view and the focus to the explanation if it has replaced the list. */
 export function takePlace(item, place) {
   if (item.getClientRects().length > 0) return;
   place.closest(".panels").scrollTop = 0;

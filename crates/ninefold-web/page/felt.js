@@ -1,6 +1,6 @@
-// Small movements that make the player's actions felt: a digit that is written, what is undone, a completed house and
-// the completed grid. All start at once, and nothing waits for them; they take no longer than 150 ms, but for the wave
-// over a solved grid. None moves the layout; where the system asks for less motion, there is none.
+// Small movements that make the player's actions felt: for a new digit, for undone changes, a completed house and the
+// completed grid. All start at once, and nothing waits for them. They take at most 150 ms, except for the wave over a
+// solved grid. They do not move the layout; where the system prefers reduced motion, there are none.
 
 import { HOUSES, columnOf, rowOf } from "./cells.js";
 import { digitAt } from "./position.js";

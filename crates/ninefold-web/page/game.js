@@ -1,6 +1,6 @@
-// The state of the page: what moves.js has, the input mode, and what the player does. Dispatches what moves.js does,
-// and "refused" when a clue would be overwritten, "solved" when the player's last digit completes the grid, and
-// "revealed" when the solution was shown instead.
+// The state of the page: moves.js, the input mode, and the player's actions. Dispatches the events of moves.js,
+// "refused" when a clue would be overwritten, "solved" when the player's last digit completes the grid, and "revealed"
+// when the solution was shown instead.
 
 import { CELLS, columnOf, rowOf } from "./cells.js";
 import { erased, typed } from "./input.js";
@@ -20,7 +20,7 @@ import {
 } from "./position.js";
 import { settings } from "./settings.js";
 
-/** What a digit that is typed becomes. */
+/** The kinds of entry that a typed digit can become. */
 export const MODES = ["digit", "corner", "centre", "colour"];
 
 export class Game extends Moves {
@@ -32,7 +32,7 @@ export class Game extends Moves {
   showsCandidates = false;
   /** Whether the page turned that on, and not the player: then only for this puzzle. */
   #isUnasked = false;
-  /** Whether the position is an example or a drill, and no game. */
+  /** Whether the position is an example or a drill, and not a game. */
   isPractice = false;
 
   /** Whether the grid is full and without conflicts. */
@@ -45,7 +45,7 @@ export class Game extends Moves {
     return (settings.get("digitFirst") && this.chosen) || digitAt(this.position, this.selected);
   }
 
-  /** Goes to another position of this puzzle; this can be undone. */
+  /** Moves to another position of this puzzle; this can be undone. */
   move(position, setsClues = this.setsClues) {
     this.go(settings.get("tidiesNotes") ? tidied(position, this.position) : position, setsClues);
   }
@@ -55,7 +55,7 @@ export class Game extends Moves {
     this.isPractice = isPractice;
     this.point(middleOf(position));
     if (this.#isUnasked) this.showsCandidates = this.#isUnasked = false;
-    // Without notes of the player, only all candidates show which of them are left.
+    // If the player has no notes, the eliminated candidates are visible only when all candidates are shown.
     if (hasMarks(position) && !hasNotes(position)) this.#showCandidates();
     this.go(position, !isPuzzle(position));
   }
@@ -66,7 +66,7 @@ export class Game extends Moves {
     this.remember(past);
   }
 
-  /** Takes back all that the player has done. */
+  /** Undoes all actions of the player. */
   restart() {
     const { givens, base } = this.position;
     this.load({ ...EMPTY, givens, base }, this.isPractice);
@@ -80,14 +80,14 @@ export class Game extends Moves {
     this.tellAct("cleared");
   }
 
-  /** Chooses the digit that goes into the cells selected next; again, and none is chosen. */
+  /** Chooses the digit for the cells selected next, or unchooses it if it is chosen already. */
   choose(digit) {
     this.chosen = this.chosen === digit ? 0 : digit;
     this.tellChange();
     this.tellAct(this.chosen ? "chosen" : "unchosen");
   }
 
-  /** Writes a digit into the selected cells, or removes it if it is in all of them; `mode` says as what. */
+  /** Writes a digit into the selected cells, or removes it if all have it; `mode` is the kind of entry. */
   type(digit, mode = this.setsClues ? "digit" : this.mode) {
     if (this.setsClues && mode === "digit") return this.#typeClue(digit);
     const cells = [...this.selection];
@@ -104,7 +104,7 @@ export class Game extends Moves {
     return null;
   }
 
-  /** Writes a clue and goes on to the next cell, so that a puzzle can be typed in one go. */
+  /** Writes a clue and moves to the next cell, so that a puzzle can be typed without pauses. */
   #typeClue(digit) {
     const [position, cell] = [this.position, this.selected];
     const isThere = position.givens[cell] === digit;
@@ -115,7 +115,7 @@ export class Game extends Moves {
     else this.tellAct("clued");
   }
 
-  /** Leaves the cell without a clue and goes on. */
+  /** Leaves the cell without a clue and moves to the next one. */
   skip() {
     const cell = this.selected;
     const isLast = cell === 80 && isPuzzle(this.position);
@@ -176,14 +176,14 @@ export class Game extends Moves {
     this.tellAct(`${name}.${this[name]}`);
   }
 
-  /** Writes what is typed in this mode; again, and digits are written as digits. */
+  /** Switches to this input mode, or back to digits if it is active. */
   toggleMode(mode) {
     this.mode = this.mode === mode ? "digit" : mode;
     this.tellChange();
     this.tellAct(`mode.${this.mode}`);
   }
 
-  /** Ends the entering of clues, and goes to the first empty cell. */
+  /** Ends the entering of clues, and moves to the first empty cell. */
   play() {
     if (!this.setsClues) return;
     this.setsClues = false;
@@ -193,7 +193,7 @@ export class Game extends Moves {
     this.tellAct("playing");
   }
 
-  /** How many of each digit are still missing. */
+  /** The number of missing digits, by digit. */
   get missing() {
     const counts = Array(10).fill(9);
     for (const cell of CELLS) counts[digitAt(this.position, cell)] -= 1;
@@ -201,7 +201,7 @@ export class Game extends Moves {
   }
 }
 
-/** The empty cell that is nearest to the middle of the grid. */
+/** Returns the empty cell that is nearest to the middle of the grid. */
 function middleOf(position) {
   const distance = (cell) => Math.abs(rowOf(cell) - 4) + Math.abs(columnOf(cell) - 4);
   const empty = CELLS.filter((cell) => !digitAt(position, cell));

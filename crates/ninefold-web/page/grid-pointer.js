@@ -1,9 +1,8 @@
-// Selecting cells with a mouse, a finger or a pen: one cell, further ones with Ctrl or Shift, or several by drawing
-// over them.
+// Selects cells with a mouse, a finger or a pen: one cell, further ones with Ctrl or Shift, or several by dragging.
 
 import { settings } from "./settings.js";
 
-/** How close to the middle of a cell a pointer must come to select it, in widths of cells: so corners are missed. */
+/** The distance from the middle of a cell, in cell widths, within which a pointer selects it: this excludes corners. */
 const CLOSE = 0.42;
 
 export function listenToPointer(grid, game, view) {

@@ -13,12 +13,12 @@ import { settings } from "./settings.js";
 
 const NO_DRAWING = { cells: new Map(), houses: [], covers: [], marks: new Map(), links: [] };
 
-/** What each role of a mark means, in the order of the legend. */
+/** The roles of a mark, in the order of the legend. */
 const MARKS = ["in", "out", "on", "off", "both", "part"];
 
 const NO_SETS = CELLS.map(() => 0);
 
-/** So many notes fit into the corners of a cell, and into one row in its centre. */
+/** The numbers of notes that fit into the corners of a cell, and into one row in its centre. */
 const CORNERS = 4;
 const ONE_ROW = 4;
 
@@ -29,7 +29,7 @@ export class GridView {
   #legend = find("#legend");
   #drawn = null;
   #mistakes;
-  /** Whether the grid is shown as paper shows it: the position, without what is drawn on it. */
+  /** Whether the grid is shown as on paper: the position, without drawings. */
   #isPrinted = false;
 
   constructor(game, mistakes) {
@@ -67,7 +67,7 @@ export class GridView {
     this.#cells[this.#game.selected].element.focus({ preventScroll: true });
   }
 
-  /** The description of a cell for screen readers. */
+  /** Returns the description of a cell for screen readers. */
   label(cell) {
     return this.#cells[cell].element.ariaLabel;
   }
@@ -88,7 +88,7 @@ export class GridView {
       houses: cellsOf(drawing.houses),
       covers: cellsOf(drawing.covers),
       peers: new Set(PEERS[game.selected]),
-      // A drawing has the colours for itself.
+      // A drawing reserves the colours for itself.
       digits: drawing === NO_DRAWING ? [game.lit].filter(Boolean) : (drawing.digits ?? []),
     };
     for (const [cell, parts] of this.#cells.entries()) renderCell(parts, cell, state);
@@ -99,7 +99,9 @@ export class GridView {
     }
   }
 
-  /** The marks of each cell: all candidates if they are switched on or the drawing needs them, else the notes. */
+  /**
+   * Returns the marks of each cell: all candidates if they are switched on or the drawing needs them, else the notes.
+   */
   #marks(position, drawing) {
     const roles = [...drawing.marks.values()];
     const needsAll = drawing.links.length > 0 || roles.includes("out");
@@ -128,13 +130,13 @@ function makeCell(cell) {
   return { element, digit, marks, centre, drawn: {} };
 }
 
-/** Clues that contradict each other are no puzzle; of entries, the player says what is told. */
+/** Whether to show conflicts: always between clues, else if the player's settings allow it. */
 const showsConflicts = ({ setsClues }) =>
   setsClues || (settings.get("showsConflicts") && settings.get("mistakes") !== "never");
 
 const cellsOf = (names) => new Set(names.flatMap((name) => HOUSES.get(name) ?? []));
 
-/** Brings a cell up to date. What has not changed since the last time is left alone: a key changes few cells. */
+/** Updates a cell. Leaves everything unchanged since the last time alone: a key changes few cells. */
 function renderCell(parts, cell, state) {
   const { element, drawn } = parts;
   const { game, position, drawing } = state;
@@ -198,7 +200,7 @@ function renderContent({ digit, marks, centre }, cell, value, preview, state) {
 const isMistaken = (cell, { position, mistakes }) =>
   position.entries[cell] !== 0 && !isGiven(position, cell) && mistakes.has(cell, position.entries[cell]);
 
-/** The marks in the centre of a cell, in two rows if there are many. */
+/** Writes the marks in the centre of a cell, in two rows if there are many. */
 function renderCentre(centre, set, lit) {
   const digits = digitsOf(set);
   const isNew = centre.dataset.marks !== `${digits} ${lit}`;
@@ -211,15 +213,15 @@ function renderCentre(centre, set, lit) {
   );
 }
 
-/** The digit that a step places, to be shown large because the cell shows no marks. */
+/** Returns the digit that a step places, to be shown large because the cell shows no marks. */
 function previewOf(cell, { drawing, marks }) {
   if (marks[cell] || drawing.links.length > 0) return 0;
   return DIGITS.find((digit) => drawing.marks.get(candidateKey(cell, digit)) === "in") ?? 0;
 }
 
 /**
- * The notes of a cell in the order in which they fill its corners; none where there are more, which read best in their
- * places, as do those of a drawing.
+ * Returns the notes of a cell in the order in which they fill its corners. Returns none if there are more: these are
+ * easiest to read in the places of their digits, as are those of a drawing.
  */
 function cornersOf(cell, { drawing, marks, centres, game }) {
   const isPlain = !game.showsCandidates && centres !== NO_SETS;
@@ -231,7 +233,7 @@ function cornersOf(cell, { drawing, marks, centres, game }) {
 function renderMark(mark, cell, digit, value, { drawing, marks, open, game, digits: lit }, corners) {
   const role = value ? undefined : drawing.marks.get(candidateKey(cell, digit));
   const isShown = !value && (has(marks[cell], digit) || role !== undefined);
-  // A note that is no candidate any more is struck through.
+  // A note that is no longer a candidate is struck through.
   const isStale = isShown && !game.showsCandidates && !role && !has(open[cell], digit);
   const isLit = isShown && lit.includes(digit) && !role;
   const corner = isShown && corners.includes(digit) && `corner-${corners.indexOf(digit) + 1}`;
@@ -253,7 +255,7 @@ function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** How a screen reader describes a cell. */
+/** Returns the description of a cell for screen readers. */
 function labelOf(cell, value, preview, state) {
   const { position, marks, centres, conflicts, drawing } = state;
   const place = t("grid.cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
@@ -273,7 +275,7 @@ function labelOf(cell, value, preview, state) {
   return parts.filter(Boolean).join(", ");
 }
 
-/** The legend of the colours and lines that the drawing uses. */
+/** Returns the legend of the colours and lines that the drawing uses. */
 function legendOf(drawing) {
   const used = new Set([...drawing.marks.values(), ...drawing.cells.values()]);
   const key = (sample, meaning) => el("span", { class: "key" }, sample, meaning);

@@ -1,4 +1,4 @@
-// The dialog with the puzzles that were solved: figures for each level, the days, and all of them, to play again.
+// The dialog with the solved puzzles: figures for each level, the days, and a list from which to play again.
 
 import { heading } from "./card.js";
 import { dayOf, longest, streak } from "./daily.js";
@@ -8,14 +8,14 @@ import { day, number, t } from "./language.js";
 import { clock, levelName } from "./levels.js";
 import { read } from "./store.js";
 
-/** So many games are listed, and so many days shown. */
+/** The number of games listed, and the number of days shown. */
 const MOST_LISTED = 100;
 const DAYS = 28;
 
 const shortDay = (date) => day(date, { day: "numeric", month: "short", year: "numeric" });
 const nameOf = (level) => (level ? levelName(level) : t("history.own"));
 
-/** Shows the dialog; `play` gets a game that is to be played again. */
+/** Shows the dialog; `play` gets a game to play again. */
 export function showHistory(play) {
   const { solved } = read();
   const dialog = find("#history");
@@ -45,7 +45,7 @@ function table(levels) {
   return el("table", { class: "history-figures" }, el("thead", {}, cells("th", names)), el("tbody", {}, ...rows));
 }
 
-/** A square for each day, filled if one of its puzzles was solved. */
+/** Returns a square for each day, filled if one of its puzzles was solved. */
 function calendar(solved) {
   const squares = lastDays(solved, DAYS).map(([date, count]) => {
     const label = t("history.day", { day: shortDay(dayOf(date)), count });

@@ -1,9 +1,9 @@
-// Figures of the puzzles that were solved.
+// Statistics of the solved puzzles.
 
 import { daysFrom, today } from "./daily.js";
 import { LEVELS } from "./levels.js";
 
-/** For each level that has some, and for puzzles without one (null): { level, count, best, average } in seconds. */
+/** Returns the figures by level: { level, count, best, average }, in seconds. Puzzles without a level have null. */
 export function figures(solved) {
   return [...LEVELS, null]
     .map((level) => [level, solved.filter((game) => game.level === level)])
@@ -16,13 +16,13 @@ export function figures(solved) {
     }));
 }
 
-/** The shortest time of games solved without hints; null if there are none. */
+/** Returns the shortest time of games solved without hints; null if there are none. */
 function best(games) {
   const times = games.filter(({ hints }) => hints === 0).map(({ seconds }) => seconds);
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** The last days, the latest last: [date, the number of its puzzles that were solved]. */
+/** Returns the last days, the latest last: [date, the number of solved puzzles]. */
 export function lastDays(solved, count) {
   const dates = Array.from({ length: count }, (_, index) => daysFrom(today(), index + 1 - count));
   return dates.map((date) => [date, solved.filter(({ daily }) => daily === date).length]);

@@ -1,4 +1,4 @@
-// What a typed digit, or erasing, makes of a position when several cells are selected.
+// The effect of typing a digit, or erasing, when several cells are selected.
 
 import { bit, has } from "./cells.js";
 import { digitAt, isGiven } from "./position.js";
@@ -6,7 +6,9 @@ import { digitAt, isGiven } from "./position.js";
 /** The position's list for each kind of mark. */
 const LISTS = { corner: "notes", centre: "centres", struck: "struck", colour: "colours" };
 
-/** The position after a digit is typed as "digit", "corner", "centre", "struck" or "colour"; null if it stays. */
+/**
+ * Returns the position after typing a digit as "digit", "corner", "centre", "struck" or "colour"; null if unchanged.
+ */
 export function typed(position, cells, digit, kind) {
   if (kind === "colour") return valued(position, cells, "colours", digit);
   if (kind === "digit") {
@@ -17,7 +19,7 @@ export function typed(position, cells, digit, kind) {
   return empty.length === 0 ? null : marked(position, empty, LISTS[kind], digit);
 }
 
-/** Gives all cells the value, or takes it from them if they all have it. */
+/** Gives all cells the value, or removes it if they all have it. */
 function valued(position, cells, list, value) {
   const isEverywhere = cells.every((cell) => position[list][cell] === value);
   return changed(position, cells, list, () => (isEverywhere ? 0 : value));
@@ -35,7 +37,7 @@ function changed(position, cells, list, next) {
   return { ...position, [list]: values };
 }
 
-/** The position without the entries of the cells, or else without the first of these marks that there are. */
+/** Returns the position without the entries of the cells, or else without the first kind of marks present. */
 export function erased(position, cells, kinds) {
   const notes = kinds.filter((kind) => kind !== "colours").map((kind) => LISTS[kind]);
   for (const lists of [["entries"], notes, ["colours"]]) {

@@ -1,5 +1,5 @@
-// The keyboard: one table says what each key does; the help shows the same table. Digits are told by the place of the
-// key and letters by what is written on it, so that every layout works.
+// The keyboard: one table defines the effect of each key, and the help shows it. Digit keys are recognised by their
+// position and letters by their symbol, so that every layout works.
 
 import { columnOf, rowOf } from "./cells.js";
 import { heading } from "./card.js";
@@ -14,7 +14,7 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 /** Keys that also work on the start screen. */
 const AT_START = ["Shift+c", "p", "t", "?"];
 
-/** Keys that work outside of text fields: [key, the name of its text, what it does]. */
+/** Returns the keys that work outside of text fields: [key, the name of its text, its action]. */
 function tableOf({ game, explain, steps, puzzles, open, focusGrid, showHelp }) {
   return [
     ["h", "hint", () => explain.hint()],
@@ -55,7 +55,7 @@ const BASICS = [
   [["←", "→"], "proof"],
 ];
 
-/** Back to the player's position, and to one selected cell. */
+/** Returns to the player's position, and to one selected cell. */
 function leave(game) {
   game.show(null);
   if (game.selection.size > 1) game.select(game.selected);
@@ -89,10 +89,10 @@ export function listenToKeys(parts) {
 const isWriting = (target) =>
   target instanceof Element && target.closest("textarea, input:not([type=checkbox]), select") !== null;
 
-/** The keys of an English keyboard, where another one writes no Latin letter or sign. */
+/** The keys of an English keyboard, for layouts that write no Latin letter or sign there. */
 const PLACES = { Slash: "?", BracketLeft: "[", BracketRight: "]" };
 
-/** The name of a key with its modifiers, as in the table. */
+/** Returns the name of a key with its modifiers, as in the table. */
 function nameOf(event) {
   const isControl = event.ctrlKey || event.metaKey;
   if (event.altKey) return "";
@@ -103,14 +103,14 @@ function nameOf(event) {
 
 const latin = ({ key, code }) => (key <= "~" ? key : (PLACES[code] ?? code.replace(/^Key/, "")));
 
-/** The digit of a key in the row of digits or on the number pad, or null. */
+/** Returns the digit of a key in the row of digits or on the number pad, or null. */
 function digitOf({ code, key }) {
   const place = /^Digit([0-9])$/.exec(code) ?? (/^[0-9]$/.test(key) ? /^Numpad([0-9])$/.exec(code) : null);
   if (place) return Number(place[1]);
   return /^[0-9]$/.test(key) ? Number(key) : null;
 }
 
-/** What a key does in the grid. */
+/** Returns the action of a key in the grid. */
 function gridAction(event, game, focusGrid) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const inGrid = event.target instanceof Element && event.target.closest("#grid") !== null;
@@ -134,7 +134,7 @@ function gridAction(event, game, focusGrid) {
   return erases ? () => game.erase() : null;
 }
 
-/** The cell that a key moves to, or null. */
+/** Returns the cell that a key moves to, or null. */
 function moved(event, cell) {
   const [row, column] = [rowOf(cell), columnOf(cell)];
   const arrow = ARROWS[event.key];

@@ -1,6 +1,6 @@
-// The texts of the page, and of the library, in the reader's language: the one chosen on the page, else the first of
-// the browser's languages that the page has, else English. texts/ has a file for each language, of which only that one
-// and English are loaded; another language is another file and a line here.
+// The texts of the page and of the library in the reader's language: the one chosen on the page, else the first of the
+// browser's languages that the page supports, else English. texts/ has a file for each language; only that file and the
+// English one are loaded. Another language is another file and a line here.
 
 import * as english from "./texts/en.js";
 
@@ -19,8 +19,8 @@ const plural = new Intl.PluralRules(language);
 const numbers = new Intl.NumberFormat(language);
 
 /**
- * The text of a name, with values in place of their names in braces. A text that depends on `count` is an object with
- * a text for each plural form of the language ("one", "other", …).
+ * Returns the text of a name, with values in place of their names in braces. A text that depends on `count` is an
+ * object with a text for each plural form of the language ("one", "other", …).
  */
 export function t(name, values = {}) {
   const found = texts[name] ?? english.texts[name];
@@ -28,22 +28,22 @@ export function t(name, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, value) => shown(values[value]));
 }
 
-/** Whether the library's texts are wanted in parts: it tells them in English. */
+/** Whether to request the library's texts in parts, because its plain texts are in English. */
 export const wantsParts = language !== "en";
 
-/** The text of the library, or of anything that has one, in the language: { text, parts }. */
+/** Returns the text of the library, or of any { text, parts }, in the reader's language. */
 export const told = ({ text, parts }) => (parts === undefined ? text : said(parts));
 
-/** A name that the library gives to a technique or a level. */
+/** Translates the library's name of a technique or a level. */
 export const named = (name) => said([name]);
 
-/** The sentences of a step, or of anything else that has some: [{ depth, text }]. */
+/** Returns the sentences of a step, or of anything else with sentences: [{ depth, text }]. */
 export const sentencesOf = ({ sentences, parts }) =>
   sentences.map(({ depth, text }, index) => ({ depth, text: told({ text, parts: parts?.[index] }) }));
 
 const PLACE = /\{(\w+)(?::(\w+))?\}/g;
 
-/** A text in parts, as explain.schema.json of the API describes them, in the form that the text around it wants. */
+/** Returns a text in parts (see explain.schema.json of the API) in the grammatical form that its context needs. */
 export function said(parts, form = "main") {
   if (typeof parts === "string") return parts;
   if (typeof parts === "number") return numbers.format(parts);
@@ -63,13 +63,13 @@ function joined(joint, items, form) {
   return type ? new Intl.ListFormat(language, { type }).format(texts) : texts.join(joint === " " ? joint : `${joint} `);
 }
 
-/** A number as the language writes it. */
+/** Formats a number for the language. */
 export const number = (value, options) => new Intl.NumberFormat(language, options).format(value);
 
-/** A day as the language writes it. */
+/** Formats a day for the language. */
 export const day = (date, options = { dateStyle: "long" }) => new Intl.DateTimeFormat(language, options).format(date);
 
-/** Keeps another language for the next time, and shows the page in it. */
+/** Stores another language for the next time, and shows the page in it. */
 export function choose(code) {
   localStorage.setItem(STORED, code);
   window.location.reload();

@@ -1,5 +1,5 @@
-// The place that teaches the techniques, from easy to extreme: what each looks like and why it is right, an example to
-// step through, and drills. Every technique and every position of it has an address.
+// The lessons on the techniques, from easy to extreme: the pattern of each and why it works, an example to step
+// through, and drills. Every technique and every position has an address.
 
 import { attempt, badge, errorCard, paragraph } from "./card.js";
 import { el, find, row } from "./dom.js";
@@ -16,11 +16,11 @@ export class LearnView {
   #places;
   #practice;
   #panel = find("#learn");
-  /** The lessons, one for each technique, from easy to extreme, once they are here. */
+  /** The lessons, one for each technique, from easy to extreme, once they are loaded. */
   #lessons = null;
   /** The lessons of techniques that are so rare that they have no example. */
   #rare = [];
-  /** How far the list was scrolled. */
+  /** The scroll position of the list. */
   #scrolled = 0;
   /** The path that is shown, or null. */
   #path = null;
@@ -30,7 +30,7 @@ export class LearnView {
     this.#practice = practice;
   }
 
-  /** Shows the lessons, a lesson, or a position of it: [], ["x-wing"] or ["x-wing", "2"]. */
+  /** Shows the lessons, a lesson, or a position in it: [], ["x-wing"] or ["x-wing", "2"]. */
   show(path) {
     if (this.#path?.length === 0) this.#scrolled = window.scrollY;
     this.#path = path;
@@ -45,7 +45,7 @@ export class LearnView {
     return attempt(this.#panel, show, (error) => this.#panel.replaceChildren(errorCard(error)));
   }
 
-  /** Another place is shown. */
+  /** Handles the change to another place. */
   leave() {
     if (this.#path?.length === 0) this.#scrolled = window.scrollY;
     this.#path = null;
@@ -68,8 +68,9 @@ export class LearnView {
   }
 
   /**
-   * The lesson of a name, and the place of a position in it. People also type names in their own language ("X-Wing",
-   * "Schwertfisch") or without their type ("unique rectangle"). The name may be a family's, with the place there.
+   * Returns the lesson of a name, and the place of a position in it. People also type names in their own language
+   * ("X-Wing", "Schwertfisch") or without their type ("unique rectangle"). The name may be a family's, with the place
+   * there.
    */
   #found(name, place) {
     const sought = slug(spelled(name ?? ""));
@@ -90,7 +91,7 @@ export class LearnView {
     return [family[0], place];
   }
 
-  /** All lessons by their level. */
+  /** Returns all lessons by level. */
   #list() {
     const drilled = this.#lessons.filter((lesson) => needed(lesson) > 0);
     const learned = drilled.filter(isLearned).length;
@@ -116,7 +117,7 @@ export class LearnView {
     );
   }
 
-  /** The page of a lesson, between the lessons before and after it. */
+  /** Shows the page of a lesson, between links to the lessons before and after it. */
   #showLesson(lesson) {
     const { chapter, siblings } = lesson;
     const all = this.#lessons;
@@ -173,7 +174,7 @@ export class LearnView {
   }
 }
 
-/** What an address says where its letters are escaped; one that is damaged stays as it is. */
+/** Decodes an address whose letters are escaped; a damaged one stays as it is. */
 function spelled(name) {
   try {
     return decodeURIComponent(name);
@@ -182,7 +183,7 @@ function spelled(name) {
   }
 }
 
-/** A level with its lessons, and how many of them are learned. */
+/** Returns a level with its lessons, and the number already learned. */
 function levelPart(level, lessons) {
   const drilled = lessons.filter((lesson) => needed(lesson) > 0);
   const learned = drilled.filter(isLearned).length;
@@ -199,7 +200,7 @@ function levelPart(level, lessons) {
   );
 }
 
-/** Links to the techniques without an example. */
+/** Returns links to the techniques without an example. */
 function rarePart(lessons) {
   const link = (lesson) => el("a", { class: "button small", href: addressOf(lesson), text: capital(lesson.title) });
   return el(
@@ -210,11 +211,11 @@ function rarePart(lessons) {
   );
 }
 
-/** A bar of how much is learned, and that in words. */
+/** Returns a progress bar, and its value in words. */
 const meter = (value, max, text) =>
   el("div", { class: "learn-progress" }, el("progress", { value, max, "aria-label": text }), el("span", { text }));
 
-/** A lesson in the list. */
+/** Returns a lesson in the list. */
 function entry(lesson) {
   return el(
     "a",
@@ -226,7 +227,7 @@ function entry(lesson) {
   );
 }
 
-/** What a player knows of a technique: that it is learned, or a dot for each drill that is solved or to be solved. */
+/** Returns the player's progress with a technique: a check mark if it is learned, or a dot for each drill. */
 function standing(lesson) {
   if (isLearned(lesson)) return [el("span", { class: "learned", text: `✓ ${t("learn.learned")}` })];
   const done = lesson.solved;
@@ -237,7 +238,7 @@ function standing(lesson) {
   return [el("span", { class: "dots-row", role: "img", "aria-label": text, title: text }, ...dots)];
 }
 
-/** What the pattern looks like: the step of the example. */
+/** Returns a picture of the pattern: the step of the example. */
 function pictureOf({ title, step, position }) {
   const meaning = t(step.placements.length > 0 ? "learn.picture.in" : "learn.picture.out");
   return el(
@@ -248,7 +249,7 @@ function pictureOf({ title, step, position }) {
   );
 }
 
-/** Links to the example and the drills of a technique. */
+/** Returns links to the example and the drills of a technique. */
 function positions(lesson) {
   const links = positionsOf(lesson).map(({ number }, place) => {
     const text = number === 0 ? t("learn.example") : t("learn.drill", { number });
@@ -263,8 +264,8 @@ function positions(lesson) {
 }
 
 /**
- * The lessons in a language, from easy to extreme, and those without an example. lessons.json is in English, and has
- * chapters with families of techniques that share a text; lessons/ has the texts in the other languages.
+ * Returns the lessons in a language, from easy to extreme, and those without an example. lessons.json is in English,
+ * and has chapters with families of techniques that share a text; lessons/ has the texts in other languages.
  */
 async function lessonsIn(code) {
   const response = await fetch(new URL("lessons.json", import.meta.url));
@@ -279,7 +280,7 @@ async function lessonsIn(code) {
   return [shown.sort((one, another) => one.difficulty - another.difficulty), lessons.filter(({ step }) => !step)];
 }
 
-/** A lesson for each technique of a family, whose title has the names of all of them. */
+/** Returns a lesson for each technique of a family, whose title has the names of all. */
 function lessonsOf({ title, techniques }, chapter, text) {
   const siblings = { title };
   siblings.lessons = title.split(", ").map((name) => {

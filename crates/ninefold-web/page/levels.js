@@ -1,14 +1,14 @@
-// The levels of new puzzles, and how the page names times and levels.
+// The levels of new puzzles, and the names of times and levels on the page.
 
 import { t } from "./language.js";
 
-/** From easy to extreme, as the API names them. */
+/** From easy to extreme, with the names of the API. */
 export const LEVELS = ["easy", "medium", "hard", "fiendish", "extreme"];
 
 /** The highest ER of each level but the last. */
 const HIGHEST = [1.5, 2.9, 4.4, 7.4];
 
-/** The level of a puzzle with this ER. */
+/** Returns the level of a puzzle with this ER. */
 export function levelOf(er) {
   const place = HIGHEST.findIndex((highest) => er <= highest);
   return LEVELS[place < 0 ? LEVELS.length - 1 : place];
@@ -16,7 +16,7 @@ export function levelOf(er) {
 
 export const levelName = (level) => t(`level.${level}`);
 
-/** "7:05" or "1:07:05". */
+/** Formats a time as "7:05" or "1:07:05". */
 export function clock(seconds) {
   const two = (value) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -1,4 +1,4 @@
-// The library as WebAssembly. A worker of the static site and the npm package ask it in the same way.
+// The library as WebAssembly, used by a worker of the static site and by the npm package.
 
 const MORE = 200;
 const COMPLETE = 204;
@@ -6,14 +6,14 @@ const COMPLETE = 204;
 export class Library {
   #exports;
 
-  /** Of a compiled module. */
+  /** Instantiates a compiled module. */
   constructor(module) {
     const host = { now: () => performance.now(), random: () => Math.random() };
     this.#exports = new WebAssembly.Instance(module, { host }).exports;
   }
 
   /**
-   * Asks an endpoint of the API. Yields the answer piece by piece, as { status, bytes, isLast }. A body is JSON unless
+   * Calls an endpoint of the API. Yields the answer piece by piece, as { status, bytes, isLast }. A body is JSON unless
    * it `isText`; the limit is in milliseconds.
    */
   *answer({ name, body, isText = false, limit }) {
@@ -27,7 +27,7 @@ export class Library {
     yield { status: status === COMPLETE ? 200 : status, bytes: this.#bytes(), isLast: true };
   }
 
-  /** What lies in the library's memory now. */
+  /** Returns the current answer in the library's memory. */
   #bytes() {
     const { memory, answer, length } = this.#exports;
     return new Uint8Array(memory.buffer, answer(), length()).slice();

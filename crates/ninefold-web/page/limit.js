@@ -1,17 +1,17 @@
-// The time after which the server, or the worker of the browser, ends a computation.
+// The time limit of a computation on the server, or in the worker of the browser.
 
 import * as api from "./api.js";
 import { el } from "./dom.js";
 import { t } from "./language.js";
 
-/** A text about the limit that an answer of `api.algorithms` has, which counts its seconds. */
+/** Returns a text about the limit from `api.algorithms`, with its number of seconds. */
 export const ofLimit = (name, limit) => t(name, { count: limit / 1000 });
 
-/** An element that says after which time every computation ends; it says it as soon as that is known. */
+/** Returns an element that shows the time limit as soon as it is known. */
 export function limitNote(tag = "p") {
   const note = el(tag, { class: "limit soft" });
   const say = ({ limit_ms: limit }) => (note.textContent = ofLimit("limit.every", limit));
-  // Without it, the page can do all the same.
+  // The page works without the limit, too.
   api.algorithms().then(say, () => {});
   return note;
 }

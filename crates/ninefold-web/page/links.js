@@ -1,5 +1,5 @@
-// Draws the links of a chain as curves over the grid, in hundredths of a cell. Each curve bends whichever way keeps
-// clear of other candidates and of the curves before it.
+// Draws the links of a chain as curves over the grid, in hundredths of a cell. Each curve bends in the direction that
+// avoids other candidates and the curves before it.
 
 import { CELLS, DIGITS, candidateKey, cellOf, columnOf, has, rowOf } from "./cells.js";
 import { svg } from "./dom.js";
@@ -10,21 +10,21 @@ const CELL = 100;
 /** The space around the marks of a cell, the same as in board.css. */
 const INSET = 5;
 const MARK = 30;
-/** How far a curve ends from the middle of its candidates. */
+/** The distance of a curve's ends from the middle of its candidates. */
 const RADIUS = 15.5;
 const ARROW = 13;
 
-/** With more links than this the lines are faint, so that digits and marks stay legible. */
+/** With more links than this, the lines are faint, so that digits and marks stay legible. */
 const CROWD = 40;
 
-/** How strongly a curve may bend, the preferred bends first. */
+/** The possible bends of a curve, the preferred ones first. */
 const BENDS = [0.16, -0.16, 0.22, -0.22, 0.3, -0.3, 0.1, -0.1, 0.4, -0.4, 0.55, -0.55];
-/** The same for the shortest curves, in hundredths of a cell. */
+/** The bends of the shortest curves, in hundredths of a cell. */
 const SHORT_BENDS = [36, -36, 46, -46];
 
 const middle = ({ cell, digit }) => place(cellOf(cell), digit);
 
-/** The middle of a candidate. */
+/** Returns the middle of a candidate. */
 function place(cell, digit) {
   const part = digit - 1;
   return {
@@ -50,7 +50,7 @@ export function drawLinks(layer, drawing, position, marks) {
   layer.replaceChildren(...shapes);
 }
 
-/** What curves should not cross: above all the candidates of the drawing, but also other marks and digits. */
+/** Returns obstacles for curves: above all the candidates of the drawing, but also other marks and digits. */
 function obstaclesOf(drawing, position, marks) {
   return CELLS.flatMap((cell) => {
     if (digitAt(position, cell)) return [{ ...place(cell, 5), radius: 20, weight: 1, key: null }];
@@ -68,7 +68,7 @@ function curveOf(link, obstacles) {
   const own = [keyOf(link.from), keyOf(link.to)];
   const others = obstacles.filter(({ key }) => key === null || !own.includes(key));
   const length = Math.hypot(dx, dy) || 1;
-  // The link of neighbours is an arc beside them, as there is no room between. Very long links must stay in the grid.
+  // The link of neighbours is an arc beside them, because there is no room between. Long links must stay in the grid.
   const bends =
     length < 65 ? SHORT_BENDS.map((bend) => bend / length) : BENDS.map((bend) => bend * Math.min(1, 420 / length));
   const curves = bends.map((bend, rank) => {
@@ -78,7 +78,7 @@ function curveOf(link, obstacles) {
   return curves.reduce((best, one) => (one.cost < best.cost ? one : best)).curve;
 }
 
-/** How much a curve crosses obstacles. */
+/** Returns how much a curve crosses obstacles. */
 function costOf(curve, others) {
   let cost = 0;
   for (let t = 0.08; t < 0.95; t += 0.06) {
@@ -96,7 +96,7 @@ function pointOn({ from, by, to }, t) {
   return { x: mix("x"), y: mix("y") };
 }
 
-/** The point at a distance from the first towards the second. */
+/** Returns the point at a distance from the first towards the second. */
 function towards(from, to, distance) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return { x: from.x + ((to.x - from.x) / length) * distance, y: from.y + ((to.y - from.y) / length) * distance };

@@ -1,4 +1,4 @@
-// Mistakes told at once: entries that are not those of the solution, if the player wants that.
+// Marks mistakes at once: entries that differ from the solution, if the player's settings say so.
 
 import * as api from "./api.js";
 import { puzzleText } from "./notation.js";
@@ -7,7 +7,7 @@ import { settings } from "./settings.js";
 
 export class Mistakes {
   #game;
-  /** The puzzle whose solution is known or asked for, and its digits. */
+  /** The puzzle whose solution is known or requested, and its digits. */
   #puzzle = null;
   #digits = null;
 
@@ -17,18 +17,18 @@ export class Mistakes {
     settings.addEventListener("change", () => this.#learn());
   }
 
-  /** Whether an entry is known to be wrong. */
+  /** Returns whether an entry is known to be wrong. */
   has(cell, digit) {
     return settings.get("mistakes") === "live" && this.#digits !== null && this.#digits[cell] !== digit;
   }
 
-  /** Asks for the solution of another puzzle. */
+  /** Requests the solution of another puzzle. */
   async #learn() {
     const { position, setsClues } = this.#game;
     const puzzle = puzzleText(position);
     if (settings.get("mistakes") !== "live" || setsClues || !isPuzzle(position) || this.#puzzle === puzzle) return;
     [this.#puzzle, this.#digits] = [puzzle, null];
-    // A puzzle without exactly one solution has no mistakes to tell, and a failure is not worth a message.
+    // Without exactly one solution, there are no mistakes to mark; a failure is not worth a message.
     const result = await api.solution({ puzzle }).catch(() => null);
     if (this.#puzzle !== puzzle || result?.status !== "unique") return;
     this.#digits = digitsOfLine(result.solution);

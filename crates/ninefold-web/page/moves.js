@@ -1,14 +1,14 @@
-// The position with undo and redo, the selected cells, and what the grid shows for a while instead of the position
-// (such as the position before a step). Dispatches "change" whenever any of it changes, "move" when the position does,
-// and "acted" when the player has done something (its detail has what it was, and whether the grid showed another
-// position before).
+// The position with undo and redo, the selected cells, and the content that the grid shows temporarily instead of the
+// position (such as the position before a step). Dispatches "change" on any change, "move" when the position changes,
+// and "acted" after an action of the player. Its detail has the action, and whether the grid showed another position
+// before.
 
 import { EMPTY, changedCells } from "./position.js";
 import { Selection } from "./selection.js";
 import { Timeline } from "./timeline.js";
 
 export class Moves extends EventTarget {
-  // Of pairs of a position and whether its clues were being entered.
+  // Pairs of a position and whether its clues were being entered.
   #timeline = new Timeline();
   #now = EMPTY;
   #selection = new Selection();
@@ -17,9 +17,11 @@ export class Moves extends EventTarget {
 
   /** Whether digits are written as clues. */
   setsClues = false;
-  /** What is shown: { drawing, position, caption }; without the last two, the drawing is on the position itself. */
+  /**
+   * The temporary content: { drawing, position, caption }; without the last two, the drawing is on the position itself.
+   */
   shown = null;
-  /** The cells that the last move has changed: those whose digits it changed, or else all. */
+  /** The cells changed by the last move: those with changed digits, or else all. */
   changed = [];
 
   get position() {
@@ -44,24 +46,24 @@ export class Moves extends EventTarget {
     return this.#selection.cursor;
   }
 
-  /** All selected cells, that of the cursor among them. */
+  /** All selected cells, including the cursor's. */
   get selection() {
     return this.#selection.cells;
   }
 
-  /** Moves the cursor to a cell. `adds` keeps what was selected; then a selected cell can also be given up. */
+  /** Moves the cursor to a cell. `adds` keeps the selection; with `givesUp`, a selected cell is then deselected. */
   select(cell, { adds = false, givesUp = false } = {}) {
     if (adds) this.#selection.add(cell, givesUp);
     else this.point(cell);
     this.tellChange();
   }
 
-  /** Moves the cursor to a cell as a part of something else, which tells of the change. */
+  /** Moves the cursor to a cell as part of a larger change, which dispatches the event. */
   point(cell) {
     this.#selection.only(cell);
   }
 
-  /** Goes to another position; this can be undone. */
+  /** Moves to another position; this can be undone. */
   go(position, setsClues) {
     const before = this.#now;
     this.#timeline.note([before, this.setsClues]);

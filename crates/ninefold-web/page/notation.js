@@ -1,4 +1,4 @@
-// Positions as text, for the copy buttons, requests and links. The server reads pasted puzzles, as it knows all
+// Positions as text, for the copy buttons, requests and links. The server reads pasted puzzles, because it supports all
 // notations.
 
 import { ALL_DIGITS, CELLS, DIGITS, digitsOf, has } from "./cells.js";
@@ -11,12 +11,12 @@ export const givensLine = (position) => lineOf(position.givens);
 export const entriesLine = (position) => lineOf(position.entries);
 export const gridLine = (position) => lineOf(CELLS.map((cell) => digitAt(position, cell)));
 
-/** Nine lines of nine digits, 0 for an empty cell. */
+/** Returns nine lines of nine digits, 0 for an empty cell. */
 export function gridRows(position) {
   return gridLine(position).match(/.{9}/g).join("\n").replaceAll(".", "0");
 }
 
-/** A table of the candidates of each cell. */
+/** Returns a table of the candidates of each cell. */
 export function markTable(position) {
   const open = candidatesOf(position);
   const fields = CELLS.map((cell) => digitAt(position, cell) || digitsOf(open[cell]).join("") || "-").map(String);
@@ -31,7 +31,7 @@ export function markTable(position) {
   return lines.join("\n");
 }
 
-/** The puzzle without anything that the player has done, for requests. */
+/** Returns the puzzle without the player's moves, for requests. */
 export function puzzleText(position) {
   const isFree = position.base.every((set) => set === ALL_DIGITS);
   return isFree
@@ -39,7 +39,7 @@ export function puzzleText(position) {
     : marksOf(CELLS.map((cell) => (position.givens[cell] ? 1 << (position.givens[cell] - 1) : position.base[cell])));
 }
 
-/** The fields of a request that describe the player's position. */
+/** Returns the fields of a request that describe the player's position. */
 export function asRequest(position) {
   const request = { puzzle: puzzleText(position) };
   if (position.entries.some(Boolean)) request.entries = entriesLine(position);

@@ -27,7 +27,7 @@ export class PathView {
   #steps = [];
   /** The index of the step that is shown, or -1. */
   #at = -1;
-  /** The puzzle of the list, and the one that was asked for last. */
+  /** The puzzle of the list, and the one requested last. */
   #puzzle = null;
   #asked = null;
   #limit = null;
@@ -46,20 +46,20 @@ export class PathView {
     });
   }
 
-  /** Rates the puzzle, or what is left of it from here on, and lists all steps. */
+  /** Rates the puzzle, or the rest of it from here on, and lists all steps. */
   run(fromHere) {
     const { position } = this.#game;
     const request = fromHere ? asRequest(position) : { puzzle: puzzleText(position) };
     return this.#search(position, request, [], null, fromHere && position.entries.some(Boolean));
   }
 
-  /** Rates the puzzle unless that was done, or is being done. */
+  /** Rates the puzzle, unless that was done or is in progress. */
   prepare(fromHere) {
     const asked = puzzleText(this.#game.position);
     if (![this.#puzzle, this.#asked].includes(asked)) this.run(fromHere);
   }
 
-  /** Finds the path from what is asked for, which goes on after the steps that are known. */
+  /** Finds the path of a request, which continues after the known steps. */
   #search(position, request, before, figures, isFromHere) {
     const all = [...before];
     this.#asked = puzzleText(position);
@@ -96,13 +96,13 @@ export class PathView {
     return attempt(this.#panel, find, (error) => show(null, error));
   }
 
-  /** Shows the step that is so many places after the one shown now. */
+  /** Shows the step that is `by` places after the current one. */
   walk(by) {
     if (this.#steps.length === 0) return;
     this.#show(Math.min(Math.max(this.#at + by, 0), this.#steps.length - 1));
   }
 
-  /** Scrolls the list only: scrollIntoView would also scroll the page and move the grid out of sight. */
+  /** Scrolls the list only: scrollIntoView would also scroll the page and hide the grid. */
   #scrollTo(index) {
     const [list, item] = [this.#list, this.#list.children[index]];
     list.scrollTop = item.offsetTop - list.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
@@ -120,7 +120,7 @@ export class PathView {
     this.#figures.replaceChildren(...figures.map(figure));
   }
 
-  /** Shows these steps. If some of them were shown, these stay as they are, and so does the one that is read. */
+  /** Shows these steps. If some are shown already, they do not change, and neither does the one being read. */
   #setSteps(steps) {
     const goesOn = this.#steps.length > 0 && this.#steps.every((step, index) => step === steps[index]);
     const known = goesOn ? this.#steps.length : 0;
@@ -137,7 +137,7 @@ export class PathView {
     const found = count > 0 ? [paragraph(t("steps.before", { count }), "soft")] : [];
     const canGoOn = ["time_limit", "busy", "unreachable"].includes(error.code);
     const buttons = canGoOn ? [button(t(label), goOn, { class: "button primary", id: "go-on" })] : [];
-    // That the time is up is no failure if it was enough for some steps.
+    // Running out of time is not a failure if it was enough for some steps.
     const isPart = error.code === "time_limit" && count > 0;
     const part = { title: t("steps.so_far", { count }), body: [paragraph(t("steps.part")), limitNote()], buttons };
     this.#detail.replaceChildren(isPart ? card(part) : errorCard(error, found, buttons));
@@ -159,7 +159,7 @@ export class PathView {
     if (isComplete && !isFromHere) this.#addHodoku();
   }
 
-  /** Adds what HoDoKu says of the puzzle, if it says something in time. */
+  /** Adds HoDoKu's rating of the puzzle, if it is available in time. */
   async #addHodoku() {
     const puzzle = this.#puzzle;
     const rated = await api.rate({ puzzle, scale: "hodoku" }).catch(() => null);
@@ -205,7 +205,7 @@ export class PathView {
     say(`${t("steps.step.news", { number: step.number })}, ${named(step.technique)}. ${spoken(step)}`);
   }
 
-  /** The difficulty of a step, between buttons for the step before and the one after it. */
+  /** Returns the difficulty of a step, between buttons for the step before and the one after it. */
   #walker(step) {
     const turn = (sign, name, by) =>
       button(sign, () => this.walk(by), { class: "button small turn", "aria-label": t(name), title: t(name) });

@@ -1,5 +1,5 @@
-// Says in which place the page opens, so that its frame is painted before the modules are there; places.js goes on from
-// that. This is not a module, as it must run before the first paint.
+// Sets the place in which the page opens, so that its frame is painted before the modules are loaded; places.js takes
+// over from there. This is not a module, because it must run before the first paint.
 
 (() => {
   const { hash } = window.location;

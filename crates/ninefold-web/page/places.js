@@ -1,14 +1,14 @@
-// The places of the page: the start, the game, and the lessons. In the game, one plays, analyses, or practises a
+// The places of the page: the start, the game, and the lessons. The game is for playing, analysing, and practising a
 // technique. On a phone, the game has either the pad or the coach below the grid.
 
 import { find } from "./dom.js";
 import { t } from "./language.js";
 
 export class Places extends EventTarget {
-  /** What the page shows: "start", "game" or "learn"; null until the page knows. */
+  /** The current place: "start", "game" or "learn"; null until it is known. */
   place = null;
 
-  /** Which of the places in the navigation that is: "play", "analyse" or "learn". */
+  /** The current part in the navigation: "play", "analyse" or "learn". */
   get part() {
     return document.body.dataset.part;
   }
@@ -40,7 +40,7 @@ export class Places extends EventTarget {
   }
 }
 
-/** Shows "pad" or "coach" below the grid of a phone. A focus that this hides goes to the grid. */
+/** Shows "pad" or "coach" below the grid of a phone. If this hides the focus, it moves to the grid. */
 export function dock(name) {
   if (document.body.dataset.dock === name) return;
   document.body.dataset.dock = name;

@@ -22,14 +22,14 @@ export const EMPTY = Object.freeze({
   colours: each(0),
 });
 
-/** The puzzle with these givens (81 characters) and, if it has any, its own pencil marks (729 characters). */
+/** Returns the puzzle with these givens (81 characters) and, if it has any, its own pencil marks (729 characters). */
 export function puzzle(line, marks = null) {
   const givens = digitsOfLine(line);
   const base = marks ? setsOfMarks(marks).map((set, cell) => (givens[cell] ? ALL_DIGITS : set)) : EMPTY.base;
   return { ...EMPTY, givens, base };
 }
 
-/** A puzzle as the API reads it, with the entries and the eliminations of one that somebody has played. */
+/** Returns a puzzle that the API has read, with the entries and the eliminations if it has been played. */
 export function played({ puzzle: line, candidates = null, entries = null }) {
   if (!entries) return puzzle(line, candidates);
   const given = Array.from(line, (symbol, cell) => (digitsOfLine(entries)[cell] ? "." : symbol)).join("");
@@ -37,12 +37,12 @@ export function played({ puzzle: line, candidates = null, entries = null }) {
   return candidates ? withSent(position, { grid: line, candidates }) : position;
 }
 
-/** Digits of a text; anything but 1 to 9 is an empty cell, 0. */
+/** Returns the digits of a text; anything but 1 to 9 is an empty cell, 0. */
 export function digitsOfLine(line) {
   return Array.from(line, (symbol) => (symbol >= "1" && symbol <= "9" ? Number(symbol) : 0));
 }
 
-/** Sets of 729 characters, nine for each cell. */
+/** Returns the sets of 729 characters, nine for each cell. */
 const setsOfMarks = (marks) => CELLS.map((cell) => setOf(digitsOfLine(marks.slice(9 * cell, 9 * cell + 9))));
 
 export const digitAt = (position, cell) => position.givens[cell] || position.entries[cell];
@@ -50,19 +50,19 @@ export const isGiven = (position, cell) => position.givens[cell] !== 0;
 export const hasGivens = (position) => position.givens.some(Boolean);
 /** Whether there is something to solve: givens, or pencil marks of the puzzle. */
 export const isPuzzle = (position) => hasGivens(position) || position.base.some((set) => set !== ALL_DIGITS);
-/** Whether fewer candidates are left than the digits leave. */
+/** Whether candidates are excluded beyond those that the digits exclude. */
 export const hasMarks = ({ base, struck }) => base.some((set) => set !== ALL_DIGITS) || struck.some(Boolean);
 /** Whether the player has written notes. */
 export const hasNotes = ({ notes, centres }) => notes.some(Boolean) || centres.some(Boolean);
 export const isFull = (position) => CELLS.every((cell) => digitAt(position, cell));
 
-/** The position with another value for a cell in one of its lists. */
+/** Returns the position with another value for a cell in one of its lists. */
 export const replaced = (position, list, cell, value) => ({ ...position, [list]: position[list].with(cell, value) });
 
 export const withEntry = (position, cell, digit) => replaced(position, "entries", cell, digit);
 export const withGiven = (position, cell, digit) => replaced(withEntry(position, cell, 0), "givens", cell, digit);
 
-/** The position after a step. */
+/** Returns the position after a step. */
 export function withStep(position, step) {
   let next = position;
   for (const { cell, digit } of step.placements.map(candidateOf)) {
@@ -77,20 +77,20 @@ export function withStep(position, step) {
   return { ...next, struck, notes, centres };
 }
 
-/** The cells in which two positions differ: those with other digits, or else those with other marks or colours. */
+/** Returns the cells in which two positions differ: those with other digits, or else with other marks or colours. */
 export function changedCells(before, after) {
   const differing = (lists) => CELLS.filter((cell) => lists.some((list) => before[list][cell] !== after[list][cell]));
   const digits = differing(["givens", "entries"]);
   return digits.length > 0 ? digits : differing(Object.keys(EMPTY).filter((list) => before[list] !== after[list]));
 }
 
-/** The position with the digits of a grid (81 characters) as entries. */
+/** Returns the position with the digits of a grid (81 characters) as entries. */
 export function withEntries(position, line) {
   const digits = digitsOfLine(line);
   return { ...position, entries: digits.map((digit, cell) => (isGiven(position, cell) ? 0 : digit)) };
 }
 
-/** The position with a grid and pencil marks from the API. */
+/** Returns the position with a grid and pencil marks from the API. */
 export function withSent(position, sent) {
   const next = withEntries(position, sent.grid);
   const left = setsOfMarks(sent.candidates);
@@ -98,24 +98,24 @@ export function withSent(position, sent) {
   return { ...next, struck: open.map((set, cell) => (digitAt(next, cell) ? 0 : set & ~left[cell])) };
 }
 
-/** Of these sets, the digits that no peer has; none in a filled cell. */
+/** Returns the digits of these sets that no peer has; none in a filled cell. */
 const unseen = (position, sets) =>
   CELLS.map((cell) =>
     digitAt(position, cell) ? 0 : sets[cell] & ~setOf(PEERS[cell].map((peer) => digitAt(position, peer))),
   );
 
-/** The digits still possible in each cell. */
+/** Returns the digits still possible in each cell. */
 export const candidatesOf = (position) =>
   unseen(
     position,
     position.base.map((set, cell) => set & ~position.struck[cell]),
   );
 
-/** The player's notes in each empty cell: those in the corners ("notes") or those in the centre ("centres"). */
+/** Returns the player's notes in each empty cell: those in the corners ("notes") or in the centre ("centres"). */
 export const notesOf = (position, list = "notes") =>
   position[list].map((set, cell) => (digitAt(position, cell) ? 0 : set));
 
-/** The position without the notes that its entries make impossible, as far as these were not there before. */
+/** Returns the position without the notes that its entries made impossible since the position `before`. */
 export function tidied(position, before) {
   const [notes, centres] = [[...position.notes], [...position.centres]];
   for (const cell of CELLS) {
@@ -129,7 +129,7 @@ export function tidied(position, before) {
   return { ...position, notes, centres };
 }
 
-/** The cells whose digit occurs twice in a house. */
+/** Returns the cells whose digit occurs twice in a house. */
 export function conflictsOf(position) {
   const cells = new Set();
   for (const house of HOUSES.values()) {

@@ -1,6 +1,5 @@
-// Practice on the grid: the example of a lesson, explained, and its drills, positions in which exactly one technique is
-// the next step. What is asked and what became of it is a card beside the pad; afterwards the game that was on the grid
-// comes back.
+// Practice on the grid: the explained example of a lesson, and its drills, positions in which exactly one technique is
+// the next step. A card beside the pad shows the task and the result. Afterwards, the previous game returns.
 
 import { attempt, errorCard, paragraph } from "./card.js";
 import { icon } from "./controls.js";
@@ -13,7 +12,7 @@ import { positionOf } from "./share.js";
 import { say } from "./status.js";
 import { capital, spoken } from "./text.js";
 
-/** All positions of a lesson: of each technique first the example, number 0, and then its drills. */
+/** Returns all positions of a lesson: for each technique first the example, number 0, and then its drills. */
 export const positionsOf = (lesson) =>
   lesson.techniques.flatMap((technique) =>
     technique.positions.map((fragment, number) => ({ fragment, number, technique: technique.name })),
@@ -24,9 +23,9 @@ export class Practice {
   #open;
   #explain;
   #card = find("#task");
-  /** What is practised: { lesson, place, technique, number, drill }, or null. */
+  /** The current practice: { lesson, place, technique, number, drill }, or null. */
   #now = null;
-  /** What was on the grid before: { position, past }. */
+  /** The state of the grid before: { position, past }. */
   #before = null;
 
   /** `explain` shows a step of a technique, `open` the panel of a name. */
@@ -37,7 +36,7 @@ export class Practice {
     game.addEventListener("move", () => this.#judge());
   }
 
-  /** Loads a position of a lesson, by its place among all of them. */
+  /** Loads a position of a lesson, by its place among all positions. */
   start(lesson, place) {
     const { fragment, number, technique } = positionsOf(lesson)[place];
     const position = positionOf(fragment);
@@ -58,7 +57,7 @@ export class Practice {
     return attempt(this.#card, prepare, (error) => this.#card.replaceChildren(errorCard(error)));
   }
 
-  /** Ends the practice: the game that was on the grid is back. */
+  /** Ends the practice, and restores the game that was on the grid. */
   leave() {
     const before = this.#before;
     this.#now = this.#before = null;
@@ -92,14 +91,14 @@ export class Practice {
     return button(t("learn.help"), help, { class: "button small" });
   }
 
-  /** A link to the next drill, after the last one to the lesson. */
+  /** Returns a link to the next drill, or after the last one to the lesson. */
   #next(text) {
     const { lesson, place } = this.#now;
     const isLast = positionsOf(lesson)[place + 1] === undefined;
     return link(isLast ? t("learn.back") : text, isLast ? addressOf(lesson) : addressOf(lesson, place + 1), "primary");
   }
 
-  /** Says whether what the player did is the step that is sought. */
+  /** Shows whether the player's move is the step that is sought. */
   #judge() {
     if (!this.#game.isPractice) this.#card.replaceChildren();
     const { drill, technique } = this.#now ?? {};
@@ -114,7 +113,7 @@ export class Practice {
     }
   }
 
-  /** Fills the card. Screen readers hear it after what they hear of the cell. */
+  /** Fills the card. Screen readers announce it after the change of the cell. */
   #say(title, text, act, kind = "") {
     const { lesson } = this.#now;
     const name = capital(lesson.title);
@@ -133,11 +132,11 @@ export class Practice {
   }
 }
 
-/** The address of a lesson, or of a position of it, which is the same in all languages. */
+/** Returns the address of a lesson, or of a position in it, which is the same in all languages. */
 export const addressOf = ({ title, english = title }, place) =>
   `#learn/${slug(english)}${place === undefined ? "" : `/${place + 1}`}`;
 
-/** A name as a part of an address. */
+/** Returns a name as a part of an address. */
 export const slug = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
 
 const link = (text, href, kind = "") => el("a", { class: `button small ${kind}`, href, text });

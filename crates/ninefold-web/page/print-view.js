@@ -1,5 +1,5 @@
-// The dialog that prints: the puzzle on the grid, or a sheet of new ones, laid out by the API as the program lays out
-// books.
+// The dialog that prints: the puzzle on the grid, or a sheet of new ones. The API lays out the pages as the program
+// lays out books.
 
 import * as api from "./api.js";
 import { attempt, errorCard, heading } from "./card.js";
@@ -9,17 +9,17 @@ import { LEVELS, levelName } from "./levels.js";
 import { givensLine } from "./notation.js";
 import { say } from "./status.js";
 
-/** Which puzzles there are: the one on the grid, or new ones of a level. */
+/** The choice of puzzles: the one on the grid, or new ones of a level. */
 const THIS = "this";
 
 const PAPERS = ["a4", "letter", "a5"];
 const COUNTS = [1, 2, 4, 6, 9, 12];
 const SOLUTIONS = ["back", "foot", "none"];
 
-/** Attempts at a puzzle after which no further time is asked for. */
+/** The number of attempts at a puzzle after which the search is not continued. */
 const MOST_ATTEMPTS = 100_000;
 
-/** What was chosen last. */
+/** The latest choices. */
 const chosen = { puzzles: THIS, per_page: 1, paper: "a4", solutions: "back", large_print: false };
 
 /** Shows the dialog for the puzzle of a game. */
@@ -58,7 +58,7 @@ export function showPrint(game) {
   dialog.showModal();
 }
 
-/** A line of buttons, of which one is pressed. */
+/** Returns a line of buttons, one pressed. */
 function line(label, values, name, textOf, changed = () => {}) {
   const choose = (value) => {
     chosen[name] = value;
@@ -78,7 +78,7 @@ function line(label, values, name, textOf, changed = () => {}) {
   );
 }
 
-/** Makes the pages, and has the browser print them. */
+/** Makes the pages, and calls the browser's print function. */
 async function printed(game, dialog) {
   const { puzzles: which, per_page: count, ...layout } = chosen;
   const isThis = which === THIS;
@@ -106,7 +106,7 @@ async function printed(game, dialog) {
   window.print();
 }
 
-/** So many new puzzles of a level. */
+/** Makes `count` new puzzles of a level. */
 async function made(level, count) {
   const puzzles = [];
   while (puzzles.length < count) {

@@ -1,4 +1,4 @@
-// The panel that gets puzzles in and out: new ones, samples, pasting in any notation, copying, links.
+// The panel for loading and copying puzzles: new ones, samples, pasting in any notation, copying, links.
 
 import * as api from "./api.js";
 import { attempt, errorCard } from "./card.js";
@@ -15,10 +15,10 @@ import { fragmentOf, positionOfLink } from "./share.js";
 import { say } from "./status.js";
 import { rating } from "./text.js";
 
-/** So much of a text that cannot be read stays in the box. */
+/** The length of an unreadable text that stays in the box. */
 const MOST_SHOWN = 10_000;
 
-/** No puzzle is longer, and the server accepts no more by default. */
+/** The largest length of a text: the server's default limit, above the length of any puzzle. */
 const LONGEST = 1 << 20;
 
 export class PuzzleView {
@@ -88,7 +88,7 @@ export class PuzzleView {
     this.#samples[0].focus();
   }
 
-  /** Reads a text in any notation and loads its first puzzle. A text that cannot be read stays in the box. */
+  /** Reads a text in any notation and loads its first puzzle. An unreadable text stays in the box. */
   paste(text) {
     const read = async () => {
       if (text.length > LONGEST) {
@@ -108,7 +108,7 @@ export class PuzzleView {
     });
   }
 
-  /** Puts the cursor where the text cannot be read: { line, column }, counted from 1. */
+  /** Moves the cursor to the place of an error in the text: { line, column }, counted from 1. */
   #pointTo(at) {
     const before = at ? this.#text.value.split("\n").slice(0, at.line - 1) : [];
     const place = before.reduce((sum, line) => sum + line.length + 1, at ? at.column - 1 : 0);
@@ -134,7 +134,7 @@ export class PuzzleView {
   #load(position) {
     for (const problem of [this.#problem, this.#newProblem]) problem.replaceChildren();
     this.#game.load(position);
-    // Whoever plays on a phone goes on with the pad.
+    // On a phone, show the digit pad next.
     if (document.body.dataset.part !== "analyse") dock("pad");
     say(t("puzzle.loaded", { count: position.givens.filter(Boolean).length }));
   }
@@ -148,7 +148,7 @@ export class PuzzleView {
   }
 }
 
-/** Shows an error where it belongs, and announces it. */
+/** Shows an error in its place, and announces it. */
 function show(place, error) {
   place.replaceChildren(errorCard(error));
   place.scrollIntoView({ block: "nearest" });

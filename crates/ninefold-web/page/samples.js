@@ -1,10 +1,10 @@
 // Puzzles of our own, from easy to extreme. Clues were removed from random solutions in random order, mostly in pairs
-// across the centre, as long as the solution stayed unique; the last puzzle was found by exchanging clues again and
-// again. These were chosen from many thousands for the ratings that `ninefold rate` gives them.
+// across the centre, as long as the solution stayed unique. The last puzzle was found by repeatedly exchanging clues.
+// They were chosen from many thousands for their ratings by `ninefold rate`.
 
 import { t } from "./language.js";
 
-/** The Explainer rating of each puzzle, what its texts are called, and its clues. */
+/** The Explainer rating of each puzzle, the name of its texts, and its clues. */
 const LIST = `
 1.2 first_steps: .....52...8.21...4...48.591.1..53..75.7...3.82..17..6.724.61...9...27.4...65.....
 2.3 morning_walk: .....421.28..6......51....3........735..8..649........8....63......5..49.392.....

@@ -1,4 +1,4 @@
-// The cells that are selected; the cursor is in one of them.
+// The selected cells; one has the cursor.
 
 export class Selection {
   cursor = 40;
@@ -9,7 +9,7 @@ export class Selection {
     this.cells = new Set([cell]);
   }
 
-  /** Selects a further cell; `givesUp` takes one that is selected out again, unless it is the last. */
+  /** Selects a further cell. With `givesUp`, deselects it instead if it is selected and not the last. */
   add(cell, givesUp) {
     if (givesUp && this.cells.has(cell) && this.cells.size > 1) {
       this.cells.delete(cell);

@@ -1,6 +1,6 @@
-// The game being played, as it is kept: its time, the hints used, its level. It follows the puzzle on the grid, so it
-// also changes when another puzzle is loaded or that is undone. Dispatches "tick" when the time changes, and
-// "completed" when the player has solved the puzzle.
+// The current game as it is stored: its time, the hints used, its level. It follows the puzzle on the grid, so it also
+// changes when another puzzle is loaded or that is undone. Dispatches "tick" when the time changes, and "completed"
+// when the player has solved the puzzle.
 
 import { requests } from "./api.js";
 import { puzzleText } from "./notation.js";
@@ -8,10 +8,10 @@ import { isPuzzle } from "./position.js";
 import { fragmentOf, positionOf } from "./share.js";
 import { change, gameOf, keepGame } from "./store.js";
 
-/** Positions that can be undone after a reload. */
+/** The number of positions that can be undone after a reload. */
 const MOST_PAST = 40;
 
-/** Milliseconds before a move is kept, and seconds after which the time is. */
+/** Milliseconds before a move is stored, and the interval in seconds for storing the time. */
 const KEEP_AFTER = 250;
 const KEEP_TIME_EVERY = 10;
 
@@ -20,11 +20,11 @@ export class Session extends EventTarget {
   #timer;
   /** Whether the clock may run. */
   #isRunning = false;
-  /** Whether the player has done something since the puzzle came: one that a link brought may only be looked at. */
+  /** Whether the player has done something since the puzzle was loaded: a linked puzzle may only be looked at. */
   #isAwake = false;
   /** The position for which hints were counted: all strengths of a hint are one. */
   #hinted = null;
-  /** What is known about the game on the grid, or null while there is none. */
+  /** The data of the game on the grid, or null while there is none. */
   now = null;
 
   constructor(game) {
@@ -40,7 +40,7 @@ export class Session extends EventTarget {
     window.addEventListener("pagehide", () => this.keep());
   }
 
-  /** Starts a new puzzle, about which `facts` are known: { level, er, daily }. */
+  /** Starts a new puzzle with these `facts`: { level, er, daily }. */
   start(position, facts = {}) {
     this.keep();
     const kept = gameOf(puzzleText(position));
@@ -50,7 +50,7 @@ export class Session extends EventTarget {
     return this.#game.begin(position);
   }
 
-  /** Goes on with a game of the store. */
+  /** Continues a stored game. */
   resume(kept) {
     this.keep();
     this.now = { ...kept };
@@ -86,7 +86,7 @@ export class Session extends EventTarget {
     this.#timer = setTimeout(() => this.keep(), KEEP_AFTER);
   }
 
-  /** Keeps the game as it is now. A puzzle that was only looked at is no game. */
+  /** Stores the current state of the game. A puzzle that was only looked at is not a game. */
   keep() {
     clearTimeout(this.#timer);
     if (!this.now) return;
@@ -109,14 +109,14 @@ export class Session extends EventTarget {
     this.now.hints += 1;
   }
 
-  /** The player has seen the solution: the clock stops, and the game does not count. */
+  /** Handles the display of the solution: the clock stops, and the game does not count. */
   #giveUp() {
     if (!this.now || isOver(this.now)) return;
     this.now.isGivenUp = true;
     this.keep();
   }
 
-  /** A game that was solved before, and is again, is told again but counts once. */
+  /** Completes the game. A game that is solved again is announced again but counts once. */
   #complete() {
     if (!this.now || this.now.isGivenUp) return;
     if (!this.now.isSolved) this.#count();

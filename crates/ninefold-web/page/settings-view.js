@@ -38,7 +38,7 @@ export function makeSettings() {
   find("#settings-button").addEventListener("click", () => dialog.showModal());
 }
 
-/** A setting that is on or off. */
+/** Returns a setting that is on or off. */
 function switched(name) {
   const box = el("input", { type: "checkbox", id: `setting-${name}` });
   box.checked = settings.get(name);
@@ -46,7 +46,7 @@ function switched(name) {
   return el("label", { class: "setting", for: box.id }, el("span", { text: t(`settings.${name}`) }), box);
 }
 
-/** A setting with several values. */
+/** Returns a setting with several values. */
 const chosen = (name, values) =>
   line(
     t(`settings.${name}`),

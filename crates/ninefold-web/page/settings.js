@@ -1,19 +1,19 @@
-// The player's settings, kept in the store. "change" is dispatched when one changes.
+// The player's settings, kept in the store. Dispatches "change" when one changes.
 
 import { change, read } from "./store.js";
 
-/** Each setting with the values that it may have; the first is the usual one. */
+/** The possible values of each setting; the first is the default. */
 const VALUES = {
   /** Whether a placed digit removes the notes that it makes impossible. */
   tidiesNotes: [true, false],
-  /** Whether a digit is chosen first and then the cells for it. */
+  /** Whether a digit is chosen before the cells for it. */
   digitFirst: [false, true],
   showsTimer: [true, false],
   /** Whether equal digits in a house are marked at once. */
   showsConflicts: [true, false],
-  /** When mistakes are told: at once, when the player asks, or never. */
+  /** When mistakes are marked: at once, in a check, or never. */
   mistakes: ["asked", "live", "never"],
-  /** How cells are named: "r2c3", or "B3" with a letter for the row. */
+  /** The names of cells: "r2c3", or "B3" with a letter for the row. */
   cells: ["r1c1", "A1"],
   /** Whether single letters are shortcuts. */
   letterKeys: [true, false],

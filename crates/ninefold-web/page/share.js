@@ -11,7 +11,7 @@ const SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const LISTS = Object.entries({ b: "base", s: "struck", n: "notes", m: "centres" });
 const COLOURS = /^[0-6]{81}$/;
 
-/** The part of a link after the "#". */
+/** Returns the part of a link after the "#". */
 export function fragmentOf(position) {
   const parts = [`p=${givensLine(position)}`];
   if (position.entries.some(Boolean)) parts.push(`e=${entriesLine(position)}`);
@@ -20,7 +20,7 @@ export function fragmentOf(position) {
   return [...parts, ...changed.map(([name, list]) => `${name}=${pack(position[list])}`)].join("&");
 }
 
-/** The position of such a part, or null if it is damaged. */
+/** Returns the position of such a part, or null if it is damaged. */
 export function positionOf(fragment) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const lines = [fields.get("p") ?? "", fields.get("e") ?? ".".repeat(81)];
@@ -32,7 +32,7 @@ export function positionOf(fragment) {
   return { ...withEntries(puzzle(lines[0]), lines[1]), ...Object.fromEntries(sets), colours };
 }
 
-/** The position of a link to this page, wherever it is served; null if the text is anything else. */
+/** Returns the position of a link to this page on any server; null if the text is anything else. */
 export const positionOfLink = (text) => (URL.canParse(text.trim()) ? positionOf(new URL(text.trim()).hash) : null);
 
 function pack(list) {

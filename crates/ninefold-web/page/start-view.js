@@ -1,4 +1,4 @@
-// The start screen: continue a game, a new puzzle, the puzzles of the day, or one's own.
+// The start screen: continue a game, a new puzzle, the puzzles of the day, or the player's own.
 
 import * as api from "./api.js";
 import { attempt, errorCard } from "./card.js";
@@ -15,10 +15,10 @@ import { say, tell } from "./status.js";
 import { read } from "./store.js";
 import { rating } from "./text.js";
 
-/** How many games can be continued. */
+/** The number of games that can be continued. */
 const MOST_OFFERED = 4;
 
-/** Attempts after which no further time is asked for. */
+/** The number of attempts after which the search is not continued. */
 const MOST_ATTEMPTS = 100_000;
 
 export class StartView {
@@ -62,7 +62,7 @@ export class StartView {
     );
   }
 
-  /** The player's own puzzles. */
+  /** Returns the buttons for the player's own puzzles. */
   #own() {
     const choices = [
       choice(t("start.enter"), t("start.enter.hint"), () => this.#game.clear(), { id: "start-enter" }),
@@ -72,7 +72,7 @@ export class StartView {
     return section(t("start.own"), null, el("div", { class: "choices" }, ...choices));
   }
 
-  /** The way to what was solved. */
+  /** Returns the button that opens the history. */
   #history(solved) {
     const again = ({ puzzle: line, level, er }) => this.#session.start(puzzle(line), { level, er });
     const hint = t("start.solved.hint");
@@ -82,7 +82,7 @@ export class StartView {
     return section(t("history.title"), null, el("div", { class: "choices" }, open));
   }
 
-  /** The games that were begun; the latest is the largest. */
+  /** Returns the games that were begun; the latest is the largest. */
   #continued(games) {
     const [latest, ...others] = games.map(({ game, position, filled }, index) => {
       const texts = [
@@ -105,7 +105,7 @@ export class StartView {
     return card;
   }
 
-  /** Makes a puzzle of a level, or finds that of a day, and starts it. */
+  /** Makes a puzzle of a level, or finds the one of a day, and starts it. */
   make(level, daily = null) {
     if (this.#isMaking) return undefined;
     this.#isMaking = true;
@@ -135,7 +135,7 @@ export class StartView {
     });
   }
 
-  /** Tells what the start screen shows: from a game, it cannot be seen. */
+  /** Announces a message of the start screen; also shows it if that screen is hidden. */
   #tell(text) {
     if (this.#places.place === "start") say(text);
     else tell(text);
@@ -149,7 +149,7 @@ export class StartView {
   }
 }
 
-/** A game with its position, and how much of what it leaves empty is filled. */
+/** Returns a game with its position, and the fraction of its empty cells that is filled. */
 function describe(game) {
   const position = positionOf(game.position);
   const empty = position.givens.filter((given) => !given).length;
@@ -187,7 +187,7 @@ const choice = (name, hint, act, properties) =>
     { class: "button choice", ...properties },
   );
 
-/** A small picture of a position. */
+/** Returns a small picture of a position. */
 function picture(position) {
   const filled = CELLS.filter((cell) => digitAt(position, cell));
   const dots = filled.map((cell) =>

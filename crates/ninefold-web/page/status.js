@@ -5,14 +5,14 @@ import { find } from "./dom.js";
 const SHOWN_FOR = 2600;
 let timer;
 
-/** Announces what the page already shows. */
+/** Announces a text that the page already shows. */
 export function say(text) {
   const status = find("#status");
-  // The same text again is only announced if it differs.
+  // A repeated text is only announced if it differs.
   status.textContent = status.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Announces and shows. */
+/** Announces and shows a text. */
 export function tell(text) {
   say(text);
   const toast = find("#toast");

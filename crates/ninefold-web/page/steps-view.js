@@ -1,5 +1,4 @@
-// The panel that analyses the puzzle: its path, from the start or from here, all steps that there are now, and "Why
-// not?".
+// The panel that analyses the puzzle: its path, from the start or from here, all steps of the position, and "Why not?".
 
 import { AvailableView } from "./available-view.js";
 import { button, choices, find, row } from "./dom.js";
@@ -35,7 +34,7 @@ export class StepsView {
     });
     this.#panel.append(row(run, ...this.#modes), this.#path.element, this.#available.element, this.#why.element);
     this.#reveal();
-    // Another puzzle came while this one was analysed.
+    // Another puzzle was loaded while this one was analysed.
     game.addEventListener("move", () => {
       if (document.body.dataset.part === "analyse" && !this.#panel.hidden) this.prepare();
     });
@@ -59,20 +58,20 @@ export class StepsView {
     this.#why.element.hidden = this.#mode !== "why";
   }
 
-  /** Whether the panel asks for cells of the grid. */
+  /** Whether the player should select a cell of the grid. */
   get asks() {
     return this.#mode === "why" && !this.#panel.hidden;
   }
 
   /** Rates the puzzle and lists all steps. */
   run() {
-    // Asked for before the panel opens, which would ask too.
+    // Requested before the panel opens, because opening would request it too.
     const rated = this.#isPath ? this.#rate() : this.#modes[0].click();
     this.#open();
     return rated;
   }
 
-  /** Whoever opens the analysis of a puzzle wants to see its rating, without asking for it. */
+  /** Rates the puzzle when its analysis opens, without a click. */
   prepare() {
     const { position, setsClues } = this.#game;
     if (this.#isPath && isPuzzle(position) && !setsClues) this.#path.prepare(this.#mode === "here");
@@ -82,7 +81,7 @@ export class StepsView {
     return this.#path.run(this.#mode === "here");
   }
 
-  /** Shows the step that is so many places after the one shown now. */
+  /** Shows the step that is `by` places after the current one. */
   walk(by) {
     if (this.#isPath) this.#path.walk(by);
   }

@@ -1,6 +1,6 @@
-// A still picture of a step: the grid as one SVG, in hundredths of a cell, with the pattern lit and what follows from
-// it crossed out or circled. The digits and candidates that the step does not need are faint or left out, so that one
-// sees its shape. A small one shows nothing but the shape.
+// A static picture of a step: the grid as one SVG, in hundredths of a cell, with the pattern lit and its conclusions
+// crossed out or circled. Digits and candidates that the step does not need are faint or omitted, so that its shape is
+// visible. A small picture shows only the shape.
 
 import { ALL_DIGITS, CELLS, DIGITS, HOUSES, columnOf, digitsOf, rowOf, setOf } from "./cells.js";
 import { svg } from "./dom.js";
@@ -16,7 +16,7 @@ const MARK = 30;
 const line = (at) => `M${at * CELL} 0V900M0 ${at * CELL}H900`;
 const lines = (name, places) => svg("path", { class: name, d: places.map(line).join("") });
 
-/** The picture of a step in a position; `name` tells it to those who do not see it, without one it is an ornament. */
+/** Returns the picture of a step in a position. `name` is its text alternative; without one, it is decorative. */
 export function still(step, position, { name = null, isSmall = false } = {}) {
   const before = { grid: CELLS.map((cell) => digitAt(position, cell) || ".") };
   const drawing = coloured(ofStep({ ...step, before }), step.reason);
@@ -40,7 +40,7 @@ export function still(step, position, { name = null, isSmall = false } = {}) {
   );
 }
 
-/** The drawing with the two colours of each cluster, of which one is right. */
+/** Adds the two colours of each cluster to the drawing. Exactly one colour is right. */
 function coloured(drawing, { clusters = [] }) {
   for (const candidate of clusters.flatMap(([one, other]) => [...one, ...other])) {
     const role = clusters.some(([one]) => one.includes(candidate)) ? "on" : "off";
@@ -52,7 +52,7 @@ function coloured(drawing, { clusters = [] }) {
 const square = (cell) => `M${columnOf(cell) * CELL} ${rowOf(cell) * CELL}h${CELL}v${CELL}h-${CELL}z`;
 const ground = (places, kind) => svg("path", { class: `ground ${kind}`, d: places.map(square).join("") });
 
-/** The tints of the houses and cells. */
+/** Returns the tints of the houses and cells. */
 function grounds({ houses, covers, cells }) {
   return [
     ...houses.map((name) => ground(HOUSES.get(name), "house")),
@@ -61,11 +61,11 @@ function grounds({ houses, covers, cells }) {
   ];
 }
 
-/** The candidates of a drawing: { cell, digit, role }. */
+/** Returns the candidates of a drawing: { cell, digit, role }. */
 const drawn = ({ marks }) =>
   [...marks].map(([key, role]) => ({ cell: Math.floor(key / DIGITS.length), digit: (key % DIGITS.length) + 1, role }));
 
-/** The shape of the pattern: its cells, those in which something goes, and that in which something is placed. */
+/** Returns the shape of the pattern: its cells, those with eliminations, and the one with a placement. */
 function shapes(drawing) {
   const marks = drawn(drawing);
   const having = (...roles) => [
@@ -93,8 +93,8 @@ function shapes(drawing) {
 }
 
 /**
- * The digits, and candidates: if the step removes one digit, that digit wherever it is, else all of the cells and
- * houses of the pattern. A digit to place needs none.
+ * Returns the digits and candidates to show. If the step removes one digit, these are all occurrences of the digit,
+ * else all candidates in the cells and houses of the pattern. A digit to place needs none.
  */
 function contents(drawing, position) {
   const open = candidatesOf(position);
@@ -122,7 +122,7 @@ function circled(cell, digit) {
   return [svg("circle", { class: "mark-in", cx: x, cy: y, r: 41 }), text(cell, digit, "digit-in")];
 }
 
-/** A candidate in its place, which its role may ring, fill or cross out; large where no other is beside it. */
+/** Returns a candidate in its place; its role may ring, fill or cross it out. It is large where no other is shown. */
 function candidate(cell, digit, role, isLarge) {
   const place = (digit - 1) % 3;
   const x = columnOf(cell) * CELL + INSET + (place + 0.5) * MARK;
@@ -132,7 +132,7 @@ function candidate(cell, digit, role, isLarge) {
   const written = svg("text", { class: name, "font-size": size, x, y: y + down, text: digit });
   if (!role) return [written];
   const [radius, half] = isLarge ? [20, 17] : [15.5, 13];
-  // The line of a ring lies half outside of it.
+  // Half of a ring's line is outside of its radius.
   const r = role === "off" ? radius - 1.5 : radius;
   const ring = svg("circle", { class: `ring ${role}`, cx: x, cy: y, r });
   const through = `M${x - half} ${y + half}l${2 * half}-${2 * half}`;
@@ -140,6 +140,6 @@ function candidate(cell, digit, role, isLarge) {
   return [ring, written, cross].filter(Boolean);
 }
 
-/** A digit in the middle of its cell. */
+/** Returns a digit in the middle of its cell. */
 const text = (cell, digit, name) =>
   svg("text", { class: name, x: columnOf(cell) * CELL + 50, y: rowOf(cell) * CELL + 72, text: digit });

@@ -1,17 +1,17 @@
-// The stops of an explanation: what the drawing of a step shows while one of its sentences is told. What the sentence
-// names is lit, all else is dimmed.
+// The stops of an explanation: the drawing of a step while one of its sentences is current. The parts that the sentence
+// names are lit, all others are dimmed.
 
 import { HOUSES, cellOf } from "./cells.js";
 import { keyOf } from "./drawing.js";
 import { mentionsOf } from "./mentions.js";
 
-/** The roles of what a step concludes: only its last sentence lights them. */
+/** The roles of conclusions: only the last sentence lights them. */
 const CONCLUDED = ["in", "out"];
 
 /**
- * The drawing while the sentence of that index is told. It has, besides what all drawings have:
+ * Returns the drawing while the sentence at `index` is shown. Besides the members of all drawings, it has:
  *   lit     Set of the cells that are not dimmed
- *   faint   Set of the candidates that are
+ *   faint   Set of the candidates that are dimmed
  * Links that are dimmed have isFaint.
  */
 export function ofSentence(step, index, whole) {
@@ -50,7 +50,7 @@ export function ofSentence(step, index, whole) {
   };
 }
 
-/** A sentence that goes on from the last thing that the one before it said. */
+/** Returns a mention that continues from the last statement of the sentence before it. */
 function continued(before, mention) {
   const from = before.literals.at(-1);
   const to = mention.literals[0];
@@ -63,13 +63,15 @@ function continued(before, mention) {
   };
 }
 
-/** The cells that the step relies on but never names, such as the digits that leave a single its place. */
+/** Returns the cells that the step relies on but never names, such as the digits that leave a single its place. */
 function neverNamed(named, whole) {
   const names = new Set(named.flatMap(({ cells }) => cells.map(cellOf)));
   return [...whole.cells].filter(([cell, role]) => role === "further" && !names.has(cell)).map(([cell]) => cell);
 }
 
-/** The links of the drawing, dimmed unless they join what the sentence says; if none does, the sentence's own. */
+/**
+ * Returns the links of the drawing, dimmed unless the sentence states both ends; if none remains, the sentence's own.
+ */
 function linksOf(own, claims, whole) {
   const says = ({ from, to }) => claims.has(keyOf(from)) && claims.has(keyOf(to));
   const drawn = whole.links.map((link) => ({ ...link, isFaint: !says(link) }));

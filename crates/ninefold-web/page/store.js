@@ -1,4 +1,4 @@
-// What the page keeps in the browser, all under one key: games, what was solved, drills, and settings. Every value is
+// The page's data in the browser, all under one key: games, solved puzzles, drills, and settings. Every value is
 // checked when it is read, because it may come from another version of the page or be damaged. Where the browser
 // forbids storage, everything is kept until the page is closed.
 
@@ -6,13 +6,13 @@ import { positionOf } from "./share.js";
 
 const KEY = "ninefold.store.1";
 
-/** How many games and solved puzzles are kept; the oldest go first. */
+/** The numbers of games and solved puzzles that are kept; the oldest are dropped first. */
 const MOST = { games: 30, solved: 1000 };
 
-/** What is kept where the browser forbids storage. */
+/** The data where the browser forbids storage. */
 let memory = null;
 
-/** Everything that is kept: { games, solved, drills, settings }. The lists begin with the latest. */
+/** Returns all data: { games, solved, drills, settings }. The lists begin with the latest. */
 export function read() {
   const kept = parsed(stored() ?? memory);
   return {
@@ -24,7 +24,7 @@ export function read() {
   };
 }
 
-/** Changes what is kept. Reads it first, as another tab may have written since. */
+/** Changes the data. Reads it first, because another tab may have written since. */
 export function change(work) {
   const kept = read();
   work(kept);
@@ -33,11 +33,11 @@ export function change(work) {
   try {
     localStorage.setItem(KEY, memory);
   } catch {
-    // Forbidden or full: the page goes on with what it has in memory.
+    // Storage is forbidden or full: the page continues with the data in memory.
   }
 }
 
-/** Keeps a game as the latest one, in place of an older state of it. */
+/** Stores a game as the latest one, and replaces an older state of it. */
 export function keepGame(game) {
   change((kept) => {
     kept.games = [game, ...kept.games.filter(({ puzzle }) => puzzle !== game.puzzle)];
@@ -70,7 +70,7 @@ const counted = (value) =>
   Object.fromEntries(Object.entries(isRecord(value) ? value : {}).filter(([, count]) => Number.isInteger(count)));
 const worded = (value) => (typeof value === "string" ? value : null);
 
-/** The fields that games and solved puzzles have in common. */
+/** Returns the fields that games and solved puzzles have in common. */
 const common = (record) => ({
   puzzle: record.puzzle,
   level: worded(record.level),
@@ -80,7 +80,7 @@ const common = (record) => ({
   hints: numbered(record.hints),
 });
 
-/** A game: its position and the positions before it as parts of links. Null if it is damaged. */
+/** Returns a game: its position and the positions before it as parts of links. Null if it is damaged. */
 function asGame(record) {
   const isGood =
     typeof record.puzzle === "string" && typeof record.position === "string" && positionOf(record.position);

@@ -16,7 +16,7 @@ const FAMILIES = [
 
 const familyOf = (technique) => FAMILIES.find(([, words]) => words.test(technique))?.[0] ?? "chain";
 
-/** The heights are relative to the hardest step, but to no less than this rating. */
+/** The heights are relative to the hardest step, but at least to this rating. */
 const LEAST_TOP = 4;
 
 export class Strip {
@@ -28,7 +28,7 @@ export class Strip {
     rove(this.#bars, "button");
   }
 
-  /** Shows these steps; `choose` gets the index of the one clicked. */
+  /** Shows these steps; `choose` gets the index of the clicked one. */
   show(steps, choose) {
     const top = Math.max(LEAST_TOP, ...steps.map((step) => step.rating));
     const bars = steps.map((step, index) => {

@@ -1,20 +1,20 @@
-// How several views write numbers, lists, cells and conclusions.
+// Formats numbers, lists, cells and conclusions for several views.
 
 import { candidateOf, digitsOf, setOf } from "./cells.js";
 import { number, sentencesOf, t } from "./language.js";
 import { settings } from "./settings.js";
 
-/** The text with all cells named in this way. */
+/** Returns the text with all cells named in this style. */
 export const inStyle = (text, name = settings.get("cells")) =>
   name === "A1" ? text.replace(/\br(\d)c(\d)/g, (_, row, column) => "ABCDEFGHI"[row - 1] + column) : text;
 
-/** Starts with a capital letter, unless the text starts with the name of a cell. */
+/** Capitalizes a text, unless it starts with the name of a cell. */
 export const capital = (text) => (/^r\dc\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
 /** Keys whose names depend on the language. */
 const NAMED_KEYS = ["Arrows", "Control", "Delete", "Shift"];
 
-/** The name of a key in the language of the page. */
+/** Returns the name of a key in the language of the page. */
 export const keyWord = (key) => (NAMED_KEYS.includes(key) ? t(`key.${key}`) : key);
 
 export const rating = (value) => fixed(value, 1);
@@ -30,13 +30,16 @@ const LEVELS = [
   ["extreme", Infinity],
 ];
 
-/** How hard a rating is: "easy", "medium", "hard", "fiendish" or "extreme". */
+/** Returns the level of a rating: "easy", "medium", "hard", "fiendish" or "extreme". */
 export const levelOf = (value) => LEVELS.find(([, highest]) => value <= highest)[0];
 
-/** How hard a rating is, in a word and as a figure. */
+/** Returns the level of a rating, as a word and a figure. */
 export const difficulty = (value) => `${t(`coach.level.${levelOf(value)}`)} · ${rating(value)}`;
 
-/** What a step concludes: "Place 3 in r1c2", which eliminations in its cell follow from, or "Remove 3 from r1c2". */
+/**
+ * Returns the conclusion of a step: "Place 3 in r1c2", which implies the eliminations in its cell, or "Remove 3 from
+ * r1c2".
+ */
 export function conclusion({ placements, eliminations }) {
   if (placements.length > 0) {
     const placed = placements
@@ -55,15 +58,15 @@ export function conclusion({ placements, eliminations }) {
   return inStyle(t("coach.remove", { groups: groups.join("; ") }));
 }
 
-/** The reasons of a step, or of anything else with sentences, as one text. */
+/** Returns the reasons of a step, or of anything else with sentences, as one text. */
 export const spoken = (step) => inStyle(sentencesOf(step).map(({ text }) => capital(text)).join(" "));
 
-/** "r1c2, r3c4 and r5c6". */
+/** Joins names: "r1c2, r3c4 and r5c6". */
 export function list(names) {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${t("coach.and")} ${names.at(-1)}`;
 }
 
-/** "1.25 s", "25 ms", "1.5 ms" or "7 µs". */
+/** Formats a duration: "1.25 s", "25 ms", "1.5 ms" or "7 µs". */
 export function duration(seconds) {
   if (seconds >= 1) return `${fixed(seconds, 2)} s`;
   if (seconds >= 0.001) return `${fixed(seconds * 1000, seconds >= 0.01 ? 0 : 1)} ms`;

@@ -1,4 +1,4 @@
-// Light or dark: follows the system until the button is used; that choice is remembered. This is not a module, as it
+// Light or dark: follows the system until the button is used; that choice is stored. This is not a module, because it
 // must run before the first paint. The colours are in base.css.
 
 (() => {
@@ -6,7 +6,7 @@
   const root = document.documentElement;
   const system = window.matchMedia("(prefers-color-scheme: dark)");
 
-  /** Runs `work`; browsers may forbid storage, and then nothing is remembered. */
+  /** Runs `work`. If the browser forbids storage, nothing is stored. */
   const stored = (work) => {
     try {
       return work();

@@ -1,11 +1,11 @@
-// What can be undone and redone.
+// The states that can be undone and redone.
 
 const MOST_UNDONE = 1000;
 
 export class Timeline {
   #future = [];
 
-  /** States that can be undone, the latest last. */
+  /** The states that can be undone, the latest last. */
   constructor(past = []) {
     this.past = past;
   }
@@ -18,14 +18,14 @@ export class Timeline {
     return this.#future.length > 0;
   }
 
-  /** Notes the state before a change. */
+  /** Stores the state before a change. */
   note(state) {
     this.past.push(state);
     if (this.past.length > MOST_UNDONE) this.past.shift();
     this.#future = [];
   }
 
-  /** The state before the present one, which can then be redone; undefined if there is none. */
+  /** Returns the state before the present one, which can then be redone; undefined if there is none. */
   undo(now) {
     return turn(this.past, this.#future, now);
   }

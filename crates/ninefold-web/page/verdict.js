@@ -1,4 +1,4 @@
-// The result of a check as parts of a card: the words, what is marked on the grid, and what the player can do.
+// The result of a check as parts of a card: the words, the marks on the grid, and the player's options.
 
 import { paragraph, reasons } from "./card.js";
 import { CELLS, bit, cellOf } from "./cells.js";
@@ -9,9 +9,9 @@ import { digitAt, isFull, withEntries } from "./position.js";
 import { inStyle, list, spoken } from "./text.js";
 
 /**
- * The parts: { title, kind, body, drawing, news, buttons, isRedundant }. The last says that a puzzle nobody has played yet has
- * redundant clues. A player's own digits are judged; only
- * `asksOfClues` adds sentences about the clues.
+ * Returns the parts: { title, kind, body, drawing, news, buttons, isRedundant }. `isRedundant` reports redundant clues
+ * of a puzzle that nobody has played yet. A player's own digits are judged; only `asksOfClues` adds sentences about the
+ * clues.
  */
 export function verdictOf(result, game, asksOfClues) {
   const parts = { unique, multiple, none, timeout };
@@ -36,7 +36,7 @@ function unique(result, game, asksOfClues) {
   };
 }
 
-/** How far the player has come without a mistake. */
+/** Reports the player's progress, which has no mistakes. */
 function aboutEntries({ position }) {
   const count = position.entries.filter(Boolean).length;
   if (count === 0 && !position.struck.some(Boolean)) {
@@ -55,7 +55,7 @@ function aboutEntries({ position }) {
   return { title: t("verdict.so_far"), kind: "good", body: [paragraph(text)], news: text };
 }
 
-/** What there is to say of the clues. */
+/** Returns the sentences about the clues. */
 function aboutPuzzle(result, { position }) {
   const isPlayed = position.entries.some(Boolean);
   const correct = isFull(position) ? "verdict.correct" : "verdict.so_far";
@@ -74,7 +74,7 @@ function aboutClues(result) {
   return texts.filter(Boolean).map((text) => paragraph(text, "soft"));
 }
 
-/** Sentences about the symmetries of the clues, and what follows from them. */
+/** Returns sentences about the symmetries of the clues, and their consequences. */
 function symmetries({ symmetry, symmetry_in_disguise: disguised, placements }) {
   if (!symmetry) return [];
   const sentences = [];
@@ -83,7 +83,7 @@ function symmetries({ symmetry, symmetry_in_disguise: disguised, placements }) {
   return [...sentences, ...placements.map(placement)];
 }
 
-/** The symmetries of a square in the reader's language. */
+/** Returns the symmetries of a square in the reader's language. */
 const symmetriesIn = (names) => list(names.map((name) => t(`symmetry.${name}`)));
 
 const AUTOMORPHISMS = ["half-turn", "quarter-turn", "diagonal"];
@@ -95,7 +95,7 @@ function placement({ kind, changed, cells, digits }) {
   return t("verdict.same.cells", { same, digits: digits.join(` ${t("coach.or")} `), cells: list(cells) });
 }
 
-/** A button that removes the mistakes. */
+/** Returns a button that removes the mistakes. */
 export function takeBackButton(game, wrong, struck) {
   const label = t("verdict.take_back", { count: wrong.length + struck.length });
   return button(label, () => game.move(withoutMistakes(game.position, wrong, struck)));
@@ -104,7 +104,7 @@ export function takeBackButton(game, wrong, struck) {
 const named = (candidates) =>
   list(candidates.map(({ cell, digit }) => t("verdict.digit", { digit: String(digit), cell })));
 
-/** The position without wrong entries, and with the candidates that were wrongly eliminated. */
+/** Returns the position without wrong entries, and with the candidates that were wrongly eliminated. */
 function withoutMistakes(position, wrong, struck) {
   const cells = new Set(wrong.map(({ cell }) => cellOf(cell)));
   const sets = [...position.struck];
@@ -127,7 +127,7 @@ function multiple(result, game) {
   return {
     title: t("verdict.several"),
     drawing,
-    // The buttons come first, as a phone has no room for all of this.
+    // The buttons come first, because a phone has no room for everything.
     body: [
       paragraph(t("verdict.several.differ", { count: differ.length })),
       row(...choices(options, null, show)),

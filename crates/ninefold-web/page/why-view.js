@@ -57,7 +57,7 @@ export class WhyView {
     this.#update();
   }
 
-  /** The cell and the digits follow the grid: only candidates can be asked about. */
+  /** Updates the cell and the digits from the grid: only candidates can be claimed. */
   #update() {
     const { selected, position } = this.#game;
     const digits = digitAt(position, selected) ? [] : digitsOf(candidatesOf(position)[selected]);
@@ -73,7 +73,7 @@ export class WhyView {
     }
   }
 
-  /** Where there is no room for both, the question takes the place of the answer again. */
+  /** Replaces the answer by the question, where there is no room for both. */
   #again() {
     this.element.classList.remove("detailed");
   }
@@ -93,7 +93,7 @@ export class WhyView {
       if (position === this.#game.position) this.#show(answer, position, sign, this.#digit);
     };
     const failed = (error) => {
-      // What contradicts the solution is told at once, so what takes long is true.
+      // A claim that contradicts the solution is answered at once, so a claim that takes long is true.
       const isLate = error.code === "time_limit";
       const again = button(t("coach.again"), () => this.#ask(sign), { class: "button primary" });
       const late = isLate ? [paragraph(t("why.late"), "soft")] : [];
@@ -121,7 +121,7 @@ export class WhyView {
     say(title);
   }
 
-  /** The claim is false: the only solution, with the cell marked. */
+  /** Shows that the claim is false: the only solution, with the cell marked. */
   #contradict({ claim, solution }, position, values, kind) {
     const cell = claim.slice(0, 4);
     const right = solution[cellOf(cell)];
@@ -138,7 +138,7 @@ export class WhyView {
     say(inStyle(text));
   }
 
-  /** The steps of a proof, each with its explanation; the last one proves the claim. */
+  /** Returns the steps of a proof, each with its explanation; the last one proves the claim. */
   #proof(steps, position) {
     const detail = el("div", { class: "why-step" });
     const open = (index) => {

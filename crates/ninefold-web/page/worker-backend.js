@@ -1,13 +1,13 @@
-// Asks workers of the browser, which have the library as WebAssembly, so that the page needs no server and no network.
-// Only static sites load this module; `./site` puts the library beside it.
+// Sends requests to workers of the browser, which have the library as WebAssembly, so that the page needs no server and
+// no network. Only static sites load this module; `./site` puts the library beside it.
 
-/** The milliseconds that an answer may take: more than on a server, as nobody else waits for this computer. */
+/** The time limit of an answer in milliseconds: more than on a server, because nobody else waits for this computer. */
 const LIMIT = 5000;
 
-/** How many workers are kept for further requests. */
+/** The number of workers kept for further requests. */
 const KEPT = 2;
 
-/** A module with nothing but a function that makes a vector: only browsers with SIMD128 find it valid. */
+/** A module with nothing but a function that makes a vector: valid only in browsers with SIMD128. */
 const VECTOR = Uint8Array.of(
   ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 22, 1, 20, 0, 253, 12],
   ...new Array(16).fill(0),
@@ -20,7 +20,7 @@ const LIBRARY = WebAssembly.validate(VECTOR) ? "ninefold-simd.wasm" : "ninefold.
 const idle = [];
 let library;
 
-// The service worker is told which library to keep.
+// The address passes the name of the library to cache to the service worker.
 navigator.serviceWorker?.register(`service-worker.js?${LIBRARY}`).catch(() => {});
 
 /** Compiles the library once for all workers. After a failure, the next request tries again. */
@@ -42,7 +42,9 @@ async function started() {
   return worker;
 }
 
-/** Each request has a worker of its own. If it is cancelled, its worker ends: nothing else interrupts a computation. */
+/**
+ * Each request has a worker of its own. Cancelling a request ends its worker: nothing else interrupts a computation.
+ */
 export async function ask(name, { body = "", type, signal }) {
   const worker = idle.pop() ?? (await started());
   if (signal?.aborted) {

@@ -1,5 +1,5 @@
-// A worker of the static site. It gets the compiled library in its first message, and requests in all others: for each
-// piece of an answer it sends back { status, bytes, isLast }.
+// A worker of the static site. Its first message contains the compiled library, all others are requests. For each piece
+// of an answer, it sends back { status, bytes, isLast }.
 
 import { Library } from "./library.js";
 

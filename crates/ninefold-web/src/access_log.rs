@@ -1,4 +1,4 @@
-//! The access log and the metrics of requests: a line and a count for each.
+//! Logs a line for each request, and counts it in the metrics.
 
 use std::time::Instant;
 
@@ -10,7 +10,7 @@ use tracing::Instrument;
 
 use crate::state::Server;
 
-/// The name for files of the page, and for addresses that do not exist.
+/// The name logged for files of the page, and for unknown addresses.
 const OTHER: &str = "page";
 
 /// Counts and logs the request.

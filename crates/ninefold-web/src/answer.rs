@@ -1,6 +1,6 @@
-//! The answers of the endpoints, computed piece by piece.
+//! Computes the answers of the endpoints in pieces, and sends them.
 //!
-//! The server computes the next piece whenever the client has taken the one before, so a slow client holds up nobody,
+//! The server computes the next piece whenever the client has taken the previous one. So a slow client delays nobody,
 //! and answers with many lines need no memory.
 
 use std::convert::Infallible;
@@ -20,7 +20,7 @@ use crate::memory::{Reserved, held};
 use crate::refusal::Refusal;
 use crate::state::Server;
 
-/// An address that computes the answer of this endpoint.
+/// Returns the route of an endpoint that takes a body.
 pub fn computed(endpoint: &'static str) -> MethodRouter<Server> {
     post(move |State(server): State<Server>, sent: Sent| async move {
         let Sent {
@@ -33,7 +33,7 @@ pub fn computed(endpoint: &'static str) -> MethodRouter<Server> {
             let bytes = &bytes;
             begin(endpoint, &Input { media_type, bytes }, &limits)
         };
-        // Reading a large body takes milliseconds, in which the threads that answer would do nothing else.
+        // Reading a large body takes milliseconds, which would block a thread that answers other requests.
         let work = match size > LARGE_BODY {
             true => {
                 let read = move |_: &Clock| Some(read());
@@ -46,7 +46,7 @@ pub fn computed(endpoint: &'static str) -> MethodRouter<Server> {
     })
 }
 
-/// An address that computes the only answer of this endpoint.
+/// Returns the route of an endpoint that takes no parameters.
 pub fn asked_nothing(endpoint: &'static str) -> MethodRouter<Server> {
     get(move |State(server): State<Server>| async move {
         let nothing = Input {
@@ -58,10 +58,10 @@ pub fn asked_nothing(endpoint: &'static str) -> MethodRouter<Server> {
     })
 }
 
-/// The bytes of a body from which on it is read in the long lane.
+/// Bodies of at least this many bytes are read in the long lane.
 const LARGE_BODY: usize = 32 << 10;
 
-/// Computes the answer, and sends it as it is computed.
+/// Computes the answer piece by piece, and streams it.
 async fn answer(
     server: Server,
     work: Box<dyn Work>,
@@ -77,7 +77,7 @@ async fn answer(
         reserved,
         sending: None,
     };
-    // Waited for, as a failure has a status of its own.
+    // The first piece decides about the status: a failure has a status of its own.
     let first = answering.next().await?;
     if answering.is_over {
         answering.reserved.extend(answering.sending.take());
@@ -85,7 +85,7 @@ async fn answer(
         return Ok((content_type(form), body).into_response());
     }
     let others = stream::unfold(answering, |mut answering| async {
-        // A failure after the first lines cuts the answer off: the works tell theirs in lines.
+        // A failure after the first lines cuts the answer off, because the works report their own failures in lines.
         let lines = match answering.is_over {
             true => return None,
             false => answering.next().await.ok()?,
@@ -93,7 +93,7 @@ async fn answer(
         Some((lines, answering))
     });
     let lines = stream::iter([first]).chain(others);
-    // Compression asks again after the end.
+    // The compression layer polls the stream again after its end.
     let body = Body::from_stream(lines.map(Ok::<Bytes, Infallible>).fuse());
     Ok((content_type(form), body).into_response())
 }
@@ -105,22 +105,22 @@ fn content_type(form: Form) -> [(HeaderName, &'static str); 1] {
     }
 }
 
-/// An answer on its way.
+/// An answer that is being computed.
 struct Answering {
     server: Server,
     work: Arc<Mutex<Box<dyn Work>>>,
     allowance: Allowance,
-    /// Why nothing more is computed.
+    /// The reason why nothing more is computed.
     given_up: Option<Failure>,
     is_over: bool,
-    /// The memory of the request, until the answer is complete.
+    /// The memory reserved for the request until the answer is complete.
     reserved: Vec<Reserved>,
-    /// The memory of the piece that the client takes.
+    /// The memory reserved for the piece that the client is taking.
     sending: Option<Reserved>,
 }
 
 impl Answering {
-    /// The next bytes, as soon as there are any.
+    /// Returns the bytes of the next piece that is not empty, or of the last one.
     async fn next(&mut self) -> Result<Bytes, Failure> {
         loop {
             self.sending = None;
@@ -133,7 +133,7 @@ impl Answering {
         }
     }
 
-    /// The next piece, computed or not.
+    /// Returns the next piece, computed or, after a failure, as [`Work::give_up`] makes it.
     async fn piece(&mut self) -> Result<Piece, Failure> {
         let why = match self.given_up.take() {
             Some(why) => why,
@@ -147,7 +147,7 @@ impl Answering {
         piece.ok_or_else(|| why.clone())
     }
 
-    /// Computes the next piece in the time that it may take.
+    /// Computes the next piece within its time.
     async fn compute(&mut self) -> Result<Piece, Failure> {
         let limit = self.allowance.next()?;
         let cost = locked(&self.work).cost();
@@ -159,7 +159,8 @@ impl Answering {
     }
 }
 
-/// Only one computation at a time has it. What it says after a panic is right, as it takes note of a piece at its end.
+/// Locks the work, which only one computation uses at a time. Its state is valid even after a panic, because it changes
+/// only at the end of a piece.
 fn locked(work: &Mutex<Box<dyn Work>>) -> MutexGuard<'_, Box<dyn Work>> {
     work.lock().unwrap_or_else(PoisonError::into_inner)
 }

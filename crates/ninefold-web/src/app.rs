@@ -1,4 +1,4 @@
-//! The addresses of the server, and the layers that every request passes through.
+//! The routes of the server, and the layers that every request passes through.
 
 use std::any::Any;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -24,13 +24,13 @@ use crate::refusal::Refusal;
 use crate::state::Server;
 use crate::{OPENAPI, access_log, headers, health, hosts, metrics, page};
 
-/// The type of records and documents.
+/// The content type of records and documents.
 pub const JSON: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "application/json")];
 
-/// The bytes from which on an answer is compressed: smaller ones fit into a packet anyway.
+/// Answers of at least this many bytes are compressed; smaller ones fit into a packet anyway.
 const LEAST_COMPRESSED: u64 = 1024;
 
-/// All addresses of the server.
+/// Returns all routes of the server.
 pub fn app(server: &Server) -> Router {
     let nothing = Refusal(Failure::not_found());
     let message = "This address does not support this method.";
@@ -39,7 +39,7 @@ pub fn app(server: &Server) -> Router {
         true => Router::new().route("/metrics", get(metrics::answer)),
         false => Router::new(),
     };
-    // Fast, as the threads that compress are those that answer.
+    // The fastest level, because the threads that compress also answer requests.
     let compression = CompressionLayer::new().quality(CompressionLevel::Fastest);
     let compression = compression.compress_when(SizeAbove::new(LEAST_COMPRESSED));
     let router = metrics
@@ -84,7 +84,7 @@ fn api() -> Router<Server> {
         .route("/explain.schema.json", get((JSON, SCHEMA)))
 }
 
-/// Answers after a panic: the log has the details, the client learns only that there was an error.
+/// Answers after a panic. The log has the details; the client learns only that an error occurred.
 #[allow(clippy::needless_pass_by_value, reason = "the layer hands over a box")]
 fn panicked(panic: Box<dyn Any + Send + 'static>) -> axum::response::Response {
     let message = panic.downcast_ref::<String>().map(String::as_str);

@@ -1,4 +1,4 @@
-//! Bodies of requests, bounded in size and time.
+//! Request bodies, bounded in size and time.
 
 use axum::body::{Bytes, HttpBody};
 use axum::extract::{FromRequest, Request};
@@ -15,7 +15,7 @@ use crate::state::Server;
 pub struct Sent {
     pub media_type: MediaType,
     pub bytes: Bytes,
-    /// Its memory, and that of the work on it.
+    /// The memory reserved for the body and for the work on it.
     pub reserved: Vec<Reserved>,
 }
 
@@ -40,7 +40,7 @@ impl FromRequest<Server> for Sent {
         let mut reserved = match server.memory.for_body(declared as usize) {
             Ok(reserved) => vec![reserved],
             Err(busy) => {
-                // Many clients read no answer before they have sent their body.
+                // Many clients read no answer until they have sent their body.
                 let drain =
                     async { while body.frame().await.is_some_and(|frame| frame.is_ok()) {} };
                 timeout(options.patience, drain).await.map_err(late)?;
@@ -73,7 +73,7 @@ impl FromRequest<Server> for Sent {
     }
 }
 
-/// The type of a body, as its sender declares it.
+/// Returns the type of a body, as its sender declares it.
 fn media_type(headers: &HeaderMap) -> Result<MediaType, Failure> {
     let named = headers
         .get(CONTENT_TYPE)

@@ -1,7 +1,7 @@
 //! The description of the API, as OpenAPI 3.1.
 //!
-//! The steps have their schema from `ninefold explain --json`. What the server sends is one document with that schema in
-//! it, as most programs that generate clients follow no references to a second one.
+//! The schema of the steps is that of `ninefold explain --json`. The server inserts it into the description, because
+//! most client generators do not follow references to a second document.
 
 use std::sync::LazyLock;
 
@@ -11,10 +11,10 @@ use serde_json::Value;
 /// The description without the schema of steps.
 const WITHOUT_STEPS: &str = include_str!("../openapi.json");
 
-/// Where the schema of steps refers to a part of itself, and where the description refers to such a part.
+/// `$ref` prefixes in the step schema and in openapi.json.
 const PARTS: [&str; 2] = ["#/$defs/", "explain.schema.json#/$defs/"];
 
-/// The documentation of the API, as OpenAPI 3.1. The tests hold the answers to it.
+/// The documentation of the API, as OpenAPI 3.1. The tests validate the answers against it.
 pub static OPENAPI: LazyLock<String> = LazyLock::new(|| {
     let mut document = parsed(WITHOUT_STEPS);
     let mut steps = parsed(SCHEMA);
@@ -31,13 +31,13 @@ fn parsed(text: &str) -> Value {
     serde_json::from_str(text).expect("both documents are part of the program, and JSON")
 }
 
-/// The name that a part of the schema of steps has in the document.
+/// Returns the name of a definition from the step schema within the document.
 fn named(part: &str) -> String {
     let (first, rest) = part.split_at(1);
     format!("Explain{}{rest}", first.to_ascii_uppercase())
 }
 
-/// Makes each reference to a part of the schema of steps one to its place in the document.
+/// Replaces the references to definitions of the step schema by references to the document's components.
 fn refer_to_schemas(value: &mut Value) {
     match value {
         Value::Object(fields) => fields.values_mut().for_each(refer_to_schemas),

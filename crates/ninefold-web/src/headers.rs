@@ -1,4 +1,4 @@
-//! The headers of every answer: what a browser may do with it.
+//! Headers of every answer, which restrict the browser, and limits for the headers of requests.
 
 use axum::http::header::HeaderValue;
 use axum::http::{HeaderName, StatusCode};
@@ -6,7 +6,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{extract::Request, http::header};
 
-/// Nothing but the page's own files: no script or style in the HTML itself, no other hosts, no frames.
+/// Allows only the page's own files: no inline scripts or styles, no other hosts, no frames.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; \
                       img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
@@ -30,10 +30,11 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
-/// The largest head of a request, in bytes. The HTTP library has room for more, depending on how it arrives.
+/// The largest head of a request, in bytes. The HTTP library's own limit is higher, and varies with how the head
+/// arrives.
 const LARGEST_HEAD: usize = 64 << 10;
 
-/// Refuses a request with a larger head, and closes the connection.
+/// Rejects a request with a larger head, and closes the connection.
 pub async fn bounded(request: Request, next: Next) -> Response {
     let line = request
         .uri()
@@ -48,13 +49,13 @@ pub async fn bounded(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// The header with the number of a request; its client may choose the number.
+/// The header with the number of a request, which the client may choose.
 const ID: &str = "x-request-id";
 
-/// The length of the longest number that a client may choose.
+/// The largest length of a number that a client may choose.
 const LONGEST_ID: usize = 64;
 
-/// Removes the number of a request unless it is short and plain, as it goes into the log.
+/// Removes the number of a request unless it is short and plain, because it is written to the log.
 pub async fn plain_id(mut request: Request, next: Next) -> Response {
     if request.headers().get(ID).is_some_and(|id| !is_plain(id)) {
         request.headers_mut().remove(ID);
@@ -67,7 +68,7 @@ fn is_plain(id: &HeaderValue) -> bool {
     id.len() <= LONGEST_ID && id.as_bytes().iter().all(is_plain)
 }
 
-/// Adds the headers, and forbids storing unless the answer allows it.
+/// Adds the security headers, and forbids caching unless the answer allows it.
 pub async fn secure(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

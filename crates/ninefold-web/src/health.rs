@@ -1,4 +1,4 @@
-//! The health of a server: its answer at `/healthz`, and asking for it.
+//! The health of a server: the answer at `/healthz`, and a check that requests it.
 
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -13,7 +13,8 @@ use serde_json::json;
 use crate::options::Options;
 use crate::state::Server;
 
-/// `/healthz`: 200 and `ok`; or 503 and the lanes with a computation that should have ended a second ago.
+/// Answers `/healthz` with 200 and `ok`, or with 503 and the lanes with a computation that should have ended a second
+/// ago.
 pub async fn answer(State(server): State<Server>) -> impl IntoResponse {
     let stuck = server.scheduler.stuck();
     let version = env!("CARGO_PKG_VERSION");
@@ -29,13 +30,13 @@ pub async fn answer(State(server): State<Server>) -> impl IntoResponse {
     }
 }
 
-/// How long the server may take to answer.
+/// The time limit for the answer of the server.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Asks the server at the address and port of these options.
+/// Checks the server at the address and port of these options.
 ///
 /// # Errors
-/// If it cannot be reached, does not answer within two seconds, or answers anything but that it is well.
+/// If the server cannot be reached, does not answer within two seconds, or does not answer that it is healthy.
 pub fn check(options: &Options) -> io::Result<()> {
     let address = SocketAddr::from((options.bind, options.port));
     let mut connection = TcpStream::connect_timeout(&address, PATIENCE)?;

@@ -1,9 +1,9 @@
-//! Whom the server answers: foreign pages in the browser of somebody who can reach it must not use it.
+//! Protects the server from foreign pages in the browser of a user who can reach it.
 //!
-//! A foreign page may give its own name the address of the server (DNS rebinding), and read the answers as its own.
-//! So the server answers only to names that such a page cannot have: numeric addresses, `localhost`, and the names
-//! that its operator gives it. A page may also send a request without reading the answer; browsers tell where such a
-//! request comes from, and [`CsrfLayer`] compares that with where it goes.
+//! A foreign page may give its own name the address of the server (DNS rebinding), and read the answers as its own. So
+//! the server answers only to names that such a page cannot have: numeric addresses, `localhost`, and names configured
+//! by the operator. A page may also send a request without reading the answer. Browsers report the origin of such a
+//! request, and [`CsrfLayer`] compares it with the destination.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -66,7 +66,7 @@ fn unknown(host: &Authority) -> Failure {
     Failure::new(Code::UnknownHost, message)
 }
 
-/// Tells browsers which pages of other websites may call the API and read the answers.
+/// Returns the layer that lets pages of the allowed websites call the API and read the answers.
 pub fn allowed_pages(options: &Options) -> CorsLayer {
     CorsLayer::new()
         .allow_origin(options.origins.clone())
@@ -76,8 +76,8 @@ pub fn allowed_pages(options: &Options) -> CorsLayer {
         .max_age(Duration::from_secs(3600))
 }
 
-/// Rejects requests that pages of other servers send, but for those that are allowed. Pages under the server's own names are not foreign, even if a
-/// proxy changed the header Host.
+/// Rejects requests from pages of other servers, unless they are allowed. Pages under the server's own names are not
+/// foreign, even if a proxy changed the header Host.
 pub fn own_pages_only(options: &Options) -> CsrfLayer<fn(ProtectionError) -> Response> {
     let names = options.hosts.iter();
     let own = names.flat_map(|name| ["http", "https"].map(|scheme| format!("{scheme}://{name}")));
@@ -93,8 +93,8 @@ pub fn own_pages_only(options: &Options) -> CsrfLayer<fn(ProtectionError) -> Res
     layer.with_rejection_response(foreign)
 }
 
-/// Rejects requests for reading that pages of other servers send to the API. The layer of [`own_pages_only`] lets these
-/// pass, as they change nothing; but they compute.
+/// Rejects GET requests to the API from pages of other servers. The layer of [`own_pages_only`] lets them pass, because
+/// they change nothing; but they cost computing time.
 pub async fn own_readers_only(
     State(server): State<Server>,
     request: Request,
@@ -106,7 +106,7 @@ pub async fn own_readers_only(
     }
 }
 
-/// Whether a page of another server sent a request with these headers. Without them, a program sent it.
+/// Returns whether a page of another server sent a request with these headers. Without them, a program sent it.
 fn is_foreign(headers: &HeaderMap, options: &Options) -> bool {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let Some(origin) = text("origin") else {

@@ -8,14 +8,14 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// A connection that breaks once its client has kept the server waiting for `most` within one answer. The time in
-/// which the server has nothing to send does not count.
+/// A connection that breaks once its client has kept the server waiting for `most` within one answer. The time in which
+/// the server has nothing to send does not count.
 pub struct Impatient<S> {
     stream: S,
     most: Duration,
     /// The time that the client has kept the server waiting since its last request.
     waited: Duration,
-    /// The wait for the client, if it has not taken the bytes before.
+    /// The current wait, if the client has not yet taken the previous bytes.
     wait: Option<Wait>,
 }
 
@@ -34,7 +34,7 @@ impl<S> Impatient<S> {
         }
     }
 
-    /// Takes note of whether the client has taken bytes; fails if it has kept the server waiting for too long.
+    /// Records whether the client has taken bytes. Fails if it has kept the server waiting for too long.
     fn writes<T>(
         &mut self,
         context: &mut Context<'_>,

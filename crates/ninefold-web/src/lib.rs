@@ -1,15 +1,15 @@
 //! Sudoku over HTTP: the API under `/api/v1`, and the page that plays with it.
 //!
-//! [`run`] is all that `ninefold serve` needs. It serves [`app`], which needs no network, so that tests can
-//! call it directly.
+//! [`run`] is all that `ninefold serve` needs. It serves [`app`], which needs no network, so that tests can call it
+//! directly.
 //!
-//! * `app`: the addresses. What the endpoints of the API compute is in `ninefold_api`.
-//! * `answer`: their answers, computed piece by piece.
-//! * `scheduler`: where computations run, and for how long.
-//! * `hosts`, `body`, `refusal`, `headers`, `access_log`, `metrics`: what all requests have in common.
+//! * `app`: the routes. `ninefold_api` computes the answers of the API.
+//! * `answer`: computes the answers in pieces, and sends them.
+//! * `scheduler`: decides where computations run, and for how long.
+//! * `hosts`, `body`, `refusal`, `headers`, `access_log`, `metrics`: the parts common to all requests.
 //! * `document`: the description of the API.
-//! * `page`: the files of the page, which the program contains.
-//! * `serve`: connections and shutdown; `health`: whether a server that runs is well.
+//! * `page`: the files of the page, which are embedded in the program.
+//! * `serve`: connections and shutdown; `health`: whether a running server is healthy.
 
 mod access_log;
 mod answer;

@@ -1,4 +1,4 @@
-//! The memory of requests: counted from the first byte of a body to the last byte of its answer, and bounded.
+//! A bounded budget for the memory of requests, from the first byte of a body to the last byte of its answer.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -10,14 +10,14 @@ use hyper::body::{Frame, SizeHint};
 use ninefold_api::Failure;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// The memory that a request may need for each byte of its body: puzzles that were read, and their solutions.
+/// The memory that a request may need for each byte of its body, including parsed puzzles and their solutions.
 const PER_BYTE: usize = 16;
 
 /// A budget in bytes, which all requests share.
 #[derive(Clone)]
 pub struct Memory(Arc<Semaphore>);
 
-/// Bytes of the budget, until this is dropped.
+/// A part of the budget, which is released when this value is dropped.
 pub struct Reserved(
     #[allow(dead_code, reason = "dropping it frees the bytes")] OwnedSemaphorePermit,
 );
@@ -31,7 +31,7 @@ impl Memory {
     /// Reserves the memory for part of a body, and for the work on it.
     ///
     /// # Errors
-    /// If the budget has not as much left.
+    /// If the budget has not enough left.
     pub fn for_body(&self, bytes: usize) -> Result<Reserved, Failure> {
         self.reserve(bytes.saturating_mul(PER_BYTE))
     }
@@ -39,7 +39,7 @@ impl Memory {
     /// Reserves the memory for part of an answer.
     ///
     /// # Errors
-    /// If the budget has not as much left.
+    /// If the budget has not enough left.
     pub fn for_answer(&self, bytes: usize) -> Result<Reserved, Failure> {
         self.reserve(bytes)
     }
@@ -50,12 +50,12 @@ impl Memory {
     }
 }
 
-/// Returns the bytes in whole KiB, the unit of the budget.
+/// Returns the number of bytes in whole KiB, the unit of the budget.
 fn kib(bytes: usize) -> u32 {
     u32::try_from(bytes.div_ceil(1024)).unwrap_or(u32::MAX)
 }
 
-/// A whole answer that holds its memory until it has been sent.
+/// Returns the body of an answer that holds its memory until it has been sent.
 pub fn held(bytes: Bytes, reserved: Vec<Reserved>) -> Body {
     Body::new(Held {
         body: Full::new(bytes),

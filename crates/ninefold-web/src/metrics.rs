@@ -15,10 +15,10 @@ use prometheus_client::registry::{Metric, Registry};
 
 use crate::state::Server;
 
-/// The type of the text.
+/// The content type of the metrics.
 const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// `/metrics`: all metrics, for Prometheus.
+/// Answers `/metrics` with all metrics, for Prometheus.
 pub async fn answer(State(server): State<Server>) -> impl IntoResponse {
     (
         [(header::CONTENT_TYPE, CONTENT_TYPE)],
@@ -35,11 +35,11 @@ pub struct Metrics {
     requests: Family<Labels<2>, Counter>,
     seconds: Family<Labels<1>, Histogram>,
     errors: Family<Labels<1>, Counter>,
-    /// The computations that run, by lane.
+    /// The running computations, by lane.
     pub running: Family<Labels<1>, Gauge>,
-    /// The computations that wait, by lane.
+    /// The waiting computations, by lane.
     pub waiting: Family<Labels<1>, Gauge>,
-    /// The computations that stopped because the client had gone away.
+    /// The computations that stopped because the client had disconnected.
     pub abandoned: Counter,
     /// The open connections.
     pub connections: Gauge,
@@ -76,7 +76,7 @@ impl Metrics {
         }
     }
 
-    /// All metrics as text.
+    /// Returns all metrics as text.
     pub fn text(&self) -> String {
         let mut text = String::new();
         // Writing to a string does not fail.
@@ -84,7 +84,7 @@ impl Metrics {
         text
     }
 
-    /// Records an answer. The endpoint is a name of ours, never an address from a client.
+    /// Records an answer. The endpoint is one of our names, never an address from a client.
     pub fn answered(&self, endpoint: &str, status: u16, code: Option<Code>, time: Duration) {
         let endpoint = ("endpoint", endpoint.to_owned());
         let status = ("status", status.to_string());
@@ -106,7 +106,7 @@ fn added<M: Metric + Clone>(registry: &mut Registry, name: &str, help: &str, met
     metric
 }
 
-/// Something that a gauge counts until this is dropped.
+/// Increments a gauge, and decrements it when dropped.
 pub struct Present(Gauge);
 
 impl Present {

@@ -91,7 +91,7 @@ impl Options {
     }
 }
 
-/// What clap takes if there are no arguments.
+/// The values that clap takes if there are no arguments.
 impl Default for Options {
     fn default() -> Options {
         #[derive(Parser)]
@@ -103,7 +103,7 @@ impl Default for Options {
     }
 }
 
-/// A name as browsers write it.
+/// Parses a host name, and returns it as browsers write it.
 fn host_name(text: &str) -> Result<String, String> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
     match !text.is_empty() && text.bytes().all(is_plain) {
@@ -114,7 +114,7 @@ fn host_name(text: &str) -> Result<String, String> {
     }
 }
 
-/// The scheme, name and port of a website, as browsers write it in the header `Origin`.
+/// Parses the scheme, name and port of a website, and returns them as browsers write them in the header `Origin`.
 fn origin(text: &str) -> Result<HeaderValue, String> {
     let expected =
         "it is not the address of a website without a path, such as https://club.example.org";

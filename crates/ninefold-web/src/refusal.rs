@@ -22,7 +22,7 @@ impl IntoResponse for Refusal {
         let status = status(failure.code);
         let retry = status == StatusCode::SERVICE_UNAVAILABLE;
         let retry = retry.then_some([(RETRY_AFTER, "2")]);
-        // The log and the metrics know the code from the extension.
+        // The log and the metrics read the code from the extension.
         (status, Extension(failure.code), retry, Json(failure)).into_response()
     }
 }

@@ -1,14 +1,13 @@
-//! The scheduler of computations: it has two lanes, so that short ones never wait for long ones.
+//! The scheduler of computations. It has two lanes, so that short ones never wait for long ones.
 //!
-//! Almost all requests need microseconds; a few need all the time they may have. So the scheduler first
-//! tries every computation in the *quick* lane for a moment. A computation that does not finish there
-//! starts again in the *long* lane, which has a bounded queue of its own and fewer threads than there are
-//! cores. So the quick lane always finds a core that is idle, or soon will be. Thread priorities would do
-//! the same, but not every system has them.
+//! Almost all requests need microseconds; a few need all of their time limit. So the scheduler first tries every
+//! computation in the *quick* lane for a moment. A computation that does not finish there starts again in the *long*
+//! lane, which has a bounded queue of its own and fewer threads than there are cores. So the quick lane always finds a
+//! core that is idle, or soon will be. Thread priorities would have the same effect, but not every system has them.
 //!
-//! A computation asks its clock from time to time whether its time is over, its client has gone away, or the
-//! server stops. One that does not ask would keep its lane from others: so [`Scheduler::watch`] gives its place to
-//! the next one, and [`Scheduler::stuck`] names the lane.
+//! A computation checks its clock from time to time: its time may be over, its client may have disconnected, or the
+//! server may be stopping. A computation that never checks would block its lane. So [`Scheduler::watch`] gives its
+//! place to the next one, and [`Scheduler::stuck`] names the lane.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -27,8 +26,8 @@ use tracing::Span;
 use crate::metrics::{Metrics, Present};
 use crate::options::Options;
 
-/// The number of computations that may wait for the quick lane. They wait for milliseconds, so this limit
-/// is for emergencies.
+/// The number of computations that may wait for the quick lane. They wait for milliseconds, so this limit is for
+/// emergencies.
 const QUICK_QUEUE: usize = 1024;
 
 /// The two lanes.
@@ -41,16 +40,16 @@ pub struct Scheduler {
     running: Mutex<Option<Waiting>>,
 }
 
-/// The number of computations beyond the lanes that may be late to end.
+/// The number of late computations that may run in addition to those of the lanes.
 pub const LATE: usize = 4;
 
-/// A computation that is as late as this gives its place to the next one.
+/// A computation that is this late gives its place to the next one.
 const OVERTIME: Duration = Duration::from_millis(60);
 
-/// A lane with a computation that is as late as this is stuck.
+/// A lane with a computation that is this late is stuck.
 const STUCK: Duration = Duration::from_secs(1);
 
-/// The time from one look at the computations to the next.
+/// The interval between checks for late computations.
 const WATCH: Duration = Duration::from_millis(20);
 
 impl Scheduler {
@@ -65,8 +64,8 @@ impl Scheduler {
         }
     }
 
-    /// Computes in the quick lane if a moment suffices, otherwise in the long lane, each for no longer than
-    /// `limit`. Also returns the time that this took, without waiting.
+    /// Computes in the quick lane if a moment suffices, otherwise in the long lane, each for no longer than `limit`.
+    /// Also returns the computing time, without waiting.
     ///
     /// The work runs once or twice: in a trial it returns nothing if it needs more time.
     pub async fn compute<T: Send + 'static>(
@@ -96,7 +95,7 @@ impl Scheduler {
         Ok((value.ok_or_else(Failure::internal)?, spent + took))
     }
 
-    /// Stops the computations: none starts any more, and the clock of each that runs is over.
+    /// Stops the computations: no further one starts, and the clock of each running one is over.
     pub fn stop(&self) {
         self.quick.threads.close();
         self.long.threads.close();
@@ -142,7 +141,7 @@ impl Scheduler {
         let span = Span::current();
         let place = lane.take_place(thread, Instant::now() + limit);
         let computation = task::spawn_blocking(move || {
-            // Held to the end: a client that leaves does not free the thread while this runs.
+            // Held to the end: the thread stays occupied even if the client disconnects.
             let _held = (place, Present::of(&running));
             let _span = span.enter();
             let clock = Clock::start(now, limit, is_trial, client).while_running(host);
@@ -159,23 +158,23 @@ impl Scheduler {
     }
 }
 
-/// The time since the first computation.
+/// Returns the time since the first computation.
 fn now() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     START.elapsed()
 }
 
-/// The numbers of threads for quick and long computations, at least one each.
+/// Returns the numbers of threads for quick and long computations, at least one each.
 fn shares(computations: NonZeroUsize) -> (usize, usize) {
     let quick = (computations.get() / 4).max(1);
     (quick, (computations.get() - quick).max(1))
 }
 
-/// Threads, and a queue for them.
+/// A number of threads, and a queue for them.
 struct Lane {
     name: &'static str,
     threads: Arc<Semaphore>,
-    /// The computations that run, by number.
+    /// The running computations, by number.
     places: Arc<Mutex<BTreeMap<u64, Place>>>,
     begun: AtomicU64,
     /// The free places in the queue.
@@ -219,7 +218,7 @@ impl Lane {
 }
 
 impl Lane {
-    /// Takes note of a computation that should end at `end`.
+    /// Registers a computation that should end at `end`.
     fn take_place(&self, thread: OwnedSemaphorePermit, end: Instant) -> Held {
         let number = self.begun.fetch_add(1, Ordering::Relaxed);
         let thread = Some(thread);
@@ -247,14 +246,14 @@ impl Lane {
     }
 }
 
-/// A computation that runs.
+/// A running computation.
 struct Place {
     end: Instant,
-    /// Its thread of the lane, unless it is so late that another has it.
+    /// The lane's thread, unless the computation is so late that another one has it.
     thread: Option<OwnedSemaphorePermit>,
 }
 
-/// A place, until this is dropped.
+/// Removes a computation from the running ones when dropped.
 struct Held {
     places: Arc<Mutex<BTreeMap<u64, Place>>>,
     number: u64,
@@ -274,7 +273,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 mod tests {
     use super::*;
 
-    /// A computation that never asks its clock.
+    /// Runs a computation that never checks its clock.
     #[tokio::test]
     async fn a_late_computation_gives_its_place_away_and_is_noticed() {
         let options = Options {

@@ -1,4 +1,4 @@
-//! Connections: accepting them, limiting their time, and shutting down.
+//! Accepts connections, limits their time, and shuts down.
 
 use std::future::Future;
 use std::io;
@@ -28,16 +28,17 @@ use crate::page;
 use crate::scheduler::LATE;
 use crate::state::Server;
 
-/// Serves until the process gets SIGINT or SIGTERM. Running computations are interrupted then, and their clients get
-/// their answers for a second.
+/// Serves until the process gets SIGINT or SIGTERM. Then it interrupts running computations, and sends the last answers
+/// for up to a second.
 ///
 /// Calls `ready` with the address as soon as the server accepts requests.
 ///
 /// # Errors
-/// If the server cannot listen on the address, or there cannot be as many threads as it may need.
+/// If the server cannot listen on the address, or the system does not allow enough threads.
 pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     let workers = options.computations.get().clamp(1, 4);
-    // No more than the scheduler uses at once: every thread that has rated keeps memory of its own.
+    // No more threads than the scheduler uses at once, because every thread that has rated puzzles keeps memory of its
+    // own.
     let blocking = options.computations.get().max(2) + LATE;
     // The runtime panics if it cannot start a thread.
     let available = threads::available(workers + blocking);
@@ -57,25 +58,25 @@ pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
         let listener = listener((options.bind, options.port).into())?;
         let stop = stop_signal()?;
         ready(listener.local_addr()?);
-        // Beside the requests. If there can be no thread for it, the first request for each file does it.
+        // Prepares the page in the background. If no thread is available, the first request for each file does it.
         let _ = thread::Builder::new().spawn(page::prepare);
         let server = Server::new(options);
         serve(&server, listener, stop).await;
         Ok::<(), io::Error>(())
     })?;
-    // Without waiting for a computation that does not end.
+    // Does not wait for a computation that does not end.
     runtime.shutdown_background();
     Ok(())
 }
 
 /// The bytes of an answer that the system keeps for a client that has not taken them.
 ///
-/// By default the system would buffer megabytes for a client that does not read, and accept more only after a third
-/// of them is gone: slow lines would run out of patience. With this limit a client must take a third of the buffer
-/// within the patience, by default 2 to 4 KiB/s.
+/// By default, the system would buffer megabytes for a client that does not read, and accept more only after a third of
+/// the buffer is free: clients with slow connections would time out. With this limit, a client must take a third of the
+/// buffer within the patience, by default 2 to 4 KiB/s.
 const SEND_BUFFER: u32 = 64 << 10;
 
-/// Listens as [`TcpListener::bind`] does; connections inherit the size of the buffer.
+/// Listens like [`TcpListener::bind`]; connections inherit the size of the buffer.
 fn listener(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
@@ -88,10 +89,10 @@ fn listener(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(1024)
 }
 
-/// The time for sending the last answers once the server stops.
+/// The time for sending the last answers when the server stops.
 const LAST_ANSWERS: Duration = Duration::from_secs(1);
 
-/// Serves until `stop` comes.
+/// Serves until `stop` completes.
 async fn serve(server: &Server, listener: TcpListener, stop: impl Future<Output = ()>) {
     let watched = Arc::clone(&server.scheduler);
     let watch = tokio::spawn(async move { watched.watch().await });
@@ -135,10 +136,10 @@ async fn serve(server: &Server, listener: TcpListener, stop: impl Future<Output 
     }
 }
 
-/// A client may keep the server waiting for this many times the patience while it takes an answer.
+/// A client may keep the server waiting for this multiple of the patience while it takes an answer.
 const ANSWERS: u32 = 6;
 
-/// A connection that ends if its client is too slow.
+/// Returns a connection that ends if its client is too slow.
 fn connection(
     server: &Server,
     router: &Router,
@@ -159,7 +160,7 @@ fn connection(
         )
 }
 
-/// Ends when the process gets a signal to stop.
+/// Completes when the process gets a signal to stop.
 #[cfg(unix)]
 fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -173,7 +174,7 @@ fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Ends when the process gets a signal to stop.
+/// Completes when the process gets a signal to stop.
 #[cfg(not(unix))]
 fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     Ok(async {

@@ -17,7 +17,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server with these options that does not listen yet.
+    /// Returns a server with these options that does not listen yet.
     pub fn new(options: Options) -> Server {
         let metrics = Metrics::new();
         Server {
@@ -28,7 +28,7 @@ impl Server {
         }
     }
 
-    /// Stops all computations, now and from now on: each that runs or waits ends soon, and its client gets the code
+    /// Stops all current and future computations: each that runs or waits ends soon, and its client gets the code
     /// `stopping`.
     pub fn stop(&self) {
         self.scheduler.stop();

@@ -1,4 +1,4 @@
-//! Drops puzzles that are others in disguise: `cargo run --example distinct < puzzles.txt`.
+//! Prints the puzzles that are not equivalent to an earlier one: `cargo run --example distinct < puzzles.txt`.
 
 use std::collections::HashSet;
 use std::io::{Error, read_to_string, stdin};

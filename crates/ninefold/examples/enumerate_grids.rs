@@ -1,16 +1,16 @@
-//! Counts the complete grids that differ in more than disguise, by the number of their automorphisms:
+//! Counts the equivalence classes of complete grids by the number of their automorphisms:
 //!
 //! ```text
 //! cargo run --release -p ninefold --example enumerate_grids -- 1 412
 //! ```
 //!
-//! The arguments are classes of bands, from 1 to 416, or `all`. The least grid of every class of grids begins with the
-//! least band of one of them: so the least grids are found band by band, and each band is a line of the output. Whoever
-//! has time for `all` begins again with those bands that have no line yet. By the published catalogue all together are
-//! 5,472,730,538, of which 560,151 have more than one automorphism.
+//! The arguments are classes of bands, from 1 to 416, or `all`. Each class of grids is counted by its least grid, which
+//! begins with the least of its six bands and stacks. So each class of bands is searched on its own and prints a line.
+//! An interrupted run of `all` can be continued with the bands that have no line yet. According to the published
+//! catalogue there are 5,472,730,538 classes of grids; 560,151 have more than one automorphism.
 //!
-//! All completions of the band are looked at whose rows and bands stand in order, and those are counted that are their
-//! own canonical form.
+//! The search completes the band in all ways that have their rows and bands in ascending order. It counts the grids
+//! that are their own canonical form.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -28,18 +28,18 @@ pub struct Census {
     found: Mutex<Found>,
 }
 
-/// What has been found so far.
+/// The least grids found up to now.
 #[derive(Default)]
 pub struct Found {
     canonizer: Canonizer,
-    /// How many completions were looked at.
+    /// The number of completions examined.
     pub completions: u64,
-    /// The least grids with the numbers of their automorphisms.
+    /// The least grids, each with its number of automorphisms.
     pub grids: Vec<(Grid, u32)>,
 }
 
 impl Census {
-    /// A census of the least grids that begin with the least band of this class, from 1 to 416.
+    /// Returns a census of the least grids that begin with the least band of this class, from 1 to 416.
     pub fn of(class: u16) -> Option<Census> {
         if !(1..=416).contains(&class) {
             return None;
@@ -52,7 +52,7 @@ impl Census {
         })
     }
 
-    /// Looks at all completions with these digits in the first column, below the band.
+    /// Examines all completions with these digits in the first column, below the band.
     pub fn look_at(&mut self, column: [u8; 6]) {
         let mut start = self.band;
         for (row, digit) in (3..).zip(column) {
@@ -67,7 +67,7 @@ impl Census {
         self.engine.solve(&Puzzle::from(start), &task);
     }
 
-    /// What has been found, with the grids in ascending order.
+    /// Returns the results, with the grids in ascending order.
     pub fn found(self) -> Found {
         let mut found = self
             .found
@@ -81,7 +81,7 @@ impl Census {
 impl Found {
     fn look_at(&mut self, class: u16, solution: &Solution) {
         self.completions += 1;
-        // A least grid begins with the least of its bands and stacks. That is enough to reject most grids.
+        // A least grid begins with the least of its bands and stacks. This check is enough to reject most grids.
         if (1..6).any(|chute| self.canonizer.band_class(solution, chute) < class) {
             return;
         }
@@ -92,7 +92,7 @@ impl Found {
         }
     }
 
-    /// How many least grids there are for each number of automorphisms.
+    /// Returns the number of least grids for each number of automorphisms.
     pub fn by_automorphisms(&self) -> BTreeMap<u32, u64> {
         let mut counts = BTreeMap::new();
         for (_, automorphisms) in &self.grids {
@@ -103,7 +103,7 @@ impl Found {
 }
 
 impl Census {
-    /// The ten first columns below the band in which the rows and bands stand in order.
+    /// Returns the ten possible first columns below the band, with rows and bands in ascending order.
     pub fn columns(&self) -> Vec<[u8; 6]> {
         let above = [0, 1, 2].map(|row| self.band[cell(row, 0)]);
         let left = Digit::ALL
@@ -121,7 +121,7 @@ impl Census {
     }
 }
 
-/// The first band of a class in ascending order.
+/// Returns the first band of a class in ascending order.
 fn least_band(class: u16) -> Option<Grid> {
     let mut start = Grid::EMPTY;
     for (cell, digit) in Cell::ALL.into_iter().zip(Digit::ALL) {
@@ -129,15 +129,15 @@ fn least_band(class: u16) -> Option<Grid> {
     }
     let (mut engine, mut canonizer) = (Engine::new(), Canonizer::new());
     bands_from(start, 9).find(|band| {
-        // Any completion tells the class.
+        // All completions of a band have the same class of that band.
         let solutions = engine.solve(&Puzzle::from(*band), &Task::count(1));
         let solution = solutions.first();
         solution.is_some_and(|solution| canonizer.band_class(solution, 0) == class)
     })
 }
 
-/// The bands that begin with the cells of a grid before this place, in ascending order: those that can be least. Their
-/// second row begins with 456 or 457.
+/// Returns the bands that begin with the cells of a grid before this place, in ascending order: those that can be
+/// least. Their second row begins with 456 or 457.
 fn bands_from(start: Grid, place: usize) -> Box<dyn Iterator<Item = Grid>> {
     if place == 27 {
         return Box::new(std::iter::once(start));
@@ -211,7 +211,7 @@ fn tell(class: u16, found: &Found) {
     }
 }
 
-/// The classes that an argument names.
+/// Returns the classes that an argument names.
 fn classes(name: &str) -> Vec<u16> {
     match name.parse() {
         Ok(class @ 1..=416) => vec![class],

@@ -1,8 +1,8 @@
-//! How far the human order leads without forcing chains, and HoDoKu's list without forcing chains and nets, on the same
+//! Compares the human order without forcing chains with HoDoKu's list without forcing chains and nets, on the same
 //! puzzles.
 //!
-//! Reads puzzles of 81 characters a line. Prints each puzzle that one of the two does not solve, with the names of those
-//! that do, and at the end how many each of them solves.
+//! Reads puzzles of 81 characters a line. Prints each puzzle that only one or none of the two solves, with the names of
+//! those that do. At the end it prints the number of puzzles that each solves.
 //!
 //! ```text
 //! cargo run --release -p ninefold --example human_reach -- FILE [COUNT [START]]
@@ -42,7 +42,7 @@ fn hodoku_without_forcing_chains() -> Settings {
     settings
 }
 
-/// Who solves the puzzle: the human order, HoDoKu.
+/// Returns whether the human order solves the puzzle, and whether HoDoKu does.
 fn solved_by(puzzle: &Grid, human: &mut Human, hodoku: &Settings) -> [bool; 2] {
     let mut path = Path::new(puzzle, human);
     path.by_ref().for_each(drop);

@@ -1,6 +1,6 @@
-//! How long the human order takes, and how far it comes without forcing chains.
+//! Measures the time of the human order, and the share of puzzles that it solves without forcing chains.
 //!
-//! Reads puzzles of 81 characters a line and takes each one's path. At every position it measures the search for the
+//! Reads puzzles of 81 characters a line and walks the path of each. At every position it measures the search for the
 //! next step (the hint), and at every tenth the search for all steps. Prints percentiles in milliseconds, and the share
 //! of puzzles whose hardest step is below forcing chains.
 //!

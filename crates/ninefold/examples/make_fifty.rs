@@ -4,10 +4,9 @@
 //! cargo run --release -p ninefold --example make_fifty > data/fifty.txt
 //! ```
 //!
-//! Grid 01 is the example of Project Euler's problem 96. The others are ours: from a random solution,
-//! clues are taken away in random order as long as the logic of the grid's level still completes it
-//! (which proves that the solution is the only one), and grids that an easier level completes are
-//! thrown away.
+//! Grid 01 is the example of Project Euler's problem 96. The others are ours. From a random solution, clues are removed
+//! in random order as long as the logic of the grid's level still completes the grid, which proves that the solution is
+//! the only one. Grids that an easier level completes are discarded.
 
 use std::fmt::Write;
 
@@ -21,8 +20,8 @@ const SEED: u64 = 96;
 const EXAMPLE: &str =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
 
-/// Algorithms by the logic that they have, the easiest first. The level of a grid is the number of the first
-/// that completes it; the last level is that of grids that none of them completes.
+/// The algorithms by the strength of their logic, the weakest first. The level of a grid is the index of the first
+/// algorithm whose logic completes it; grids that no algorithm completes have the last level.
 const LADDER: [Algorithm; 4] = [
     Algorithm::NakedSingles,
     Algorithm::ConstraintPropagation,
@@ -33,7 +32,7 @@ const LADDER: [Algorithm; 4] = [
 /// The levels in the order in which they take turns: mostly the logic of singles, as in the problem.
 const LEVELS: [usize; 7] = [0, 1, 1, 0, 2, 3, 4];
 
-/// The fifty grids in Project Euler's notation.
+/// Returns the fifty grids in Project Euler's notation.
 pub fn fifty() -> String {
     let mut random = Pcg64::seed_from_u64(SEED);
     let example: Grid = EXAMPLE.parse().expect("the example is a grid");
@@ -61,7 +60,7 @@ fn completes(algorithm: Algorithm, puzzle: &Puzzle) -> bool {
     algorithm.logic(puzzle).is_complete()
 }
 
-/// A solution whose three boxes on the diagonal, which do not see each other, are random.
+/// Returns a solution whose three boxes on the diagonal, which do not see each other, are random.
 fn random_solution(random: &mut Pcg64) -> Grid {
     let mut grid = Grid::EMPTY;
     for corner in [0, 3, 6] {
@@ -92,7 +91,7 @@ fn without_needless_clues(mut grid: Grid, level: usize, random: &mut Pcg64) -> G
     grid
 }
 
-/// The items in random order (Fisher and Yates; the bias of the remainder is below 2^-57).
+/// Returns the items in random order (Fisher and Yates; the bias of the remainder is below 2^-57).
 fn shuffled<T, const N: usize>(mut items: [T; N], random: &mut Pcg64) -> [T; N] {
     for last in (1..N).rev() {
         let other = random.next_u64() % (last as u64 + 1);

@@ -1,7 +1,7 @@
 //! `Arbitrary` for fuzzing, with the feature `arbitrary`.
 //!
-//! A grid has any digits in any cells, and any puzzle has any givens and candidates, so nearly all of
-//! them contradict themselves. A puzzle near a [`Solution`] is worth more to most fuzz targets.
+//! An arbitrary grid has any digits in any cells, and an arbitrary puzzle has any givens and candidates, so nearly all
+//! contradict themselves. A puzzle near a [`Solution`] is worth more to most fuzz targets.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
@@ -45,7 +45,7 @@ arbitrary! {
     };
 }
 
-/// The members whose bit is set.
+/// Returns the members whose bit is set.
 fn members<T: Copy>(
     words: &[u64],
     all: impl IntoIterator<Item = T>,
@@ -55,7 +55,7 @@ fn members<T: Copy>(
         .filter(move |&member| words[index(member) / 64] >> (index(member) % 64) & 1 == 1)
 }
 
-/// The numbers below `N` in any order.
+/// Returns the numbers below `N` in any order.
 fn shuffled<const N: usize>(source: &mut Unstructured) -> Result<[usize; N]> {
     let mut numbers = core::array::from_fn(|index| index);
     for last in (1..N).rev() {
@@ -64,7 +64,7 @@ fn shuffled<const N: usize>(source: &mut Unstructured) -> Result<[usize; N]> {
     Ok(numbers)
 }
 
-/// Nine rows or columns in any order that keeps those of a band or stack together.
+/// Returns nine rows or columns in any order that keeps those of a band or stack together.
 fn shuffled_lines(source: &mut Unstructured) -> Result<[usize; 9]> {
     let bands: [usize; 3] = shuffled(source)?;
     let within: [[usize; 3]; 3] = [shuffled(source)?, shuffled(source)?, shuffled(source)?];

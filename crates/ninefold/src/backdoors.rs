@@ -1,10 +1,10 @@
 //! Backdoors: the cells that, once their digits are known, leave a puzzle that singles solve.
 //!
-//! A puzzle may be very hard, and yet a single digit decides it: whoever has that, by luck or by a guess, needs
-//! naked and hidden singles only. Such a cell is a backdoor. Other puzzles have none, but pairs of cells that
-//! are backdoors together. The smallest number of cells is a measure of how hard a puzzle is for programs that
-//! guess, and says little about how hard it is for people who do not. The word is that of Williams, Gomes and
-//! Selman ("Backdoors to Typical Case Complexity", 2003).
+//! A puzzle may be very hard, and yet a single digit decides it: with that digit, found by luck or by a guess, naked
+//! and hidden singles solve the rest. Such a cell is a backdoor. Other puzzles have none, but pairs of cells that are
+//! backdoors together. The smallest number of cells is a measure of how hard a puzzle is for programs that guess, and
+//! says little about how hard it is for people who do not. The word was introduced by Williams, Gomes and Selman
+//! ("Backdoors to Typical Case Complexity", 2003).
 //!
 //! ```
 //! use ninefold::{Grid, Puzzle};
@@ -37,10 +37,10 @@ use crate::puzzle::Puzzle;
 /// The smallest backdoors of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Backdoors {
-    /// How many cells they have: none if singles solve the puzzle as it is. `None` if they have more than were
-    /// looked for.
+    /// The number of cells of each backdoor: 0 if singles solve the puzzle as it is. `None` if the smallest backdoors
+    /// are larger than the search allowed.
     pub size: Option<usize>,
-    /// All of that size, in reading order. If singles solve the puzzle, that is the empty set.
+    /// All backdoors of that size, in reading order. If singles solve the puzzle, this is the empty set alone.
     pub sets: Vec<CellSet>,
 }
 
@@ -88,8 +88,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Adds so many of these cells to the chosen ones, in all ways that lead to a backdoor. Cells that singles
-    /// have filled add nothing: without them the backdoor would be smaller.
+    /// Adds `count` cells of `among` to the chosen ones, in every way that leads to a backdoor. Skips cells that
+    /// singles have filled: the backdoor would be smaller without them.
     fn choose(&mut self, position: &Position, count: usize, mut among: CellSet) -> Option<()> {
         if count == 0 {
             if position.open.is_empty() {
@@ -122,7 +122,7 @@ struct Singles<'a> {
     solution: &'a Solution,
 }
 
-/// How far singles have come.
+/// The state of a puzzle after some singles.
 #[derive(Clone, Copy)]
 struct Position {
     /// The cells without a digit.
@@ -134,7 +134,7 @@ struct Position {
 }
 
 impl Singles<'_> {
-    /// The position after all singles from these candidates. A given is a cell with one candidate.
+    /// Returns the position after all singles from these candidates. A given is a cell with one candidate.
     fn position(&self, candidates: &Candidates) -> Position {
         let mut boards = [CellSet::EMPTY; 9];
         for cell in Cell::ALL {
@@ -151,7 +151,7 @@ impl Singles<'_> {
         position
     }
 
-    /// The position with the digit of this cell, and all singles after that.
+    /// Returns the position with the digit of this cell, and all singles after that.
     fn with(&self, position: &Position, cell: Cell) -> Position {
         let mut position = *position;
         self.place(&mut position, cell);
@@ -198,7 +198,7 @@ impl Singles<'_> {
 }
 
 impl Position {
-    /// The open cells with one candidate.
+    /// Returns the open cells with one candidate.
     fn cells_with_one_candidate(&self) -> CellSet {
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
         for &board in &self.boards {

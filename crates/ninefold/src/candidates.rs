@@ -1,5 +1,5 @@
-//! Pencil marks: one [`Candidate`], a [`CandidateSet`], and [`Candidates`], which has the digits that
-//! may still stand in each of the 81 cells.
+//! Pencil marks: one [`Candidate`], a [`CandidateSet`], and [`Candidates`], which has the digits that are still
+//! possible in each of the 81 cells.
 
 use core::fmt::{self, Write};
 use core::ops::{Index, IndexMut};
@@ -17,39 +17,39 @@ use crate::sets::set_traits;
 pub struct Candidate(u16);
 
 impl Candidate {
-    /// How many there are: nine digits in 81 cells.
+    /// The number of candidates: nine digits in 81 cells.
     pub const COUNT: usize = 729;
 
-    /// That digit in that cell.
+    /// Returns the candidate of this digit in this cell.
     #[inline]
     pub const fn new(cell: Cell, digit: Digit) -> Candidate {
         Candidate((cell.index() * 9 + digit.index()) as u16)
     }
 
-    /// The candidate at a position below [`Candidate::COUNT`].
+    /// Returns the candidate at a position below [`Candidate::COUNT`].
     pub(crate) fn at(index: usize) -> Candidate {
         debug_assert!(index < Candidate::COUNT);
         Candidate(index as u16)
     }
 
-    /// All candidates: those of the first cell in reading order with their digits ascending, and so on.
+    /// Returns all candidates: those of the first cell in reading order with their digits ascending, and so on.
     pub fn all() -> impl DoubleEndedIterator<Item = Candidate> + ExactSizeIterator {
         (0..Candidate::COUNT).map(Candidate::at)
     }
 
-    /// The position in reading order of the cells, their digits ascending: 0 to 728.
+    /// Returns the position in reading order of the cells, their digits ascending: 0 to 728.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The cell in which it stands.
+    /// Returns the cell of the candidate.
     #[inline]
     pub fn cell(self) -> Cell {
         PARTS[self.index()].0
     }
 
-    /// The digit that stands there.
+    /// Returns the digit of the candidate.
     #[inline]
     pub fn digit(self) -> Digit {
         PARTS[self.index()].1
@@ -71,7 +71,7 @@ impl fmt::Display for Candidate {
 impl FromStr for Candidate {
     type Err = InvalidValue;
 
-    /// Reads a digit and the cell in which it stands, such as `7r1c3`.
+    /// Reads a digit and its cell, such as `7r1c3`.
     fn from_str(text: &str) -> Result<Candidate, InvalidValue> {
         let candidate = text.split_at_checked(1).and_then(|(digit, cell)| {
             Some(Candidate::new(cell.parse().ok()?, digit.parse().ok()?))
@@ -110,24 +110,24 @@ impl CandidateSet {
         CandidateSet { words }
     };
 
-    /// How many members the set has.
+    /// Returns the number of members.
     pub fn len(&self) -> usize {
         let ones = |word: &u64| word.count_ones() as usize;
         self.words.iter().map(ones).sum()
     }
 
-    /// Whether the set has no members.
+    /// Returns whether the set has no members.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
 
-    /// Whether the set has more than one member.
+    /// Returns whether the set has more than one member.
     pub fn has_several(&self) -> bool {
         self.first() != self.last()
     }
 
-    /// Whether the set has that member.
+    /// Returns whether the set has that member.
     #[inline]
     pub fn contains(&self, member: Candidate) -> bool {
         let index = member.index();
@@ -150,7 +150,7 @@ impl CandidateSet {
         was_there
     }
 
-    /// The first member in ascending order; `None` if the set is empty.
+    /// Returns the first member in ascending order; `None` if the set is empty.
     #[inline]
     pub fn first(&self) -> Option<Candidate> {
         let number = self.words.iter().position(|&word| word != 0)?;
@@ -166,7 +166,7 @@ impl CandidateSet {
         Some(first)
     }
 
-    /// The last member in ascending order; `None` if the set is empty.
+    /// Returns the last member in ascending order; `None` if the set is empty.
     #[inline]
     pub fn last(&self) -> Option<Candidate> {
         let number = self.words.iter().rposition(|&word| word != 0)?;
@@ -174,7 +174,7 @@ impl CandidateSet {
         Some(Candidate::at(number * 64 + bit))
     }
 
-    /// The only member; `None` if there are none or several.
+    /// Returns the only member; `None` if there are none or several.
     pub fn single(&self) -> Option<Candidate> {
         self.first().filter(|_| !self.has_several())
     }
@@ -217,7 +217,7 @@ impl Candidates {
         cells: [DigitSet::ALL; 81],
     };
 
-    /// These candidates, cell by cell in reading order.
+    /// Returns the candidates of each cell, in reading order.
     pub const fn new(cells: [DigitSet; 81]) -> Candidates {
         Candidates { cells }
     }
@@ -268,7 +268,7 @@ impl IndexMut<Cell> for Candidates {
 }
 
 impl fmt::Display for Candidates {
-    /// 729 characters, nine for each cell: the digit if it may stand there, or else a point.
+    /// Writes 729 characters, nine for each cell: each digit that is a candidate, and a point for each that is not.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for set in self.cells {
             for digit in Digit::ALL {

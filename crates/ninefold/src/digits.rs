@@ -1,4 +1,4 @@
-//! The digits 1 to 9, and sets of them.
+//! The digits 1 to 9, and sets of digits.
 
 use core::fmt;
 use core::num::NonZeroU8;
@@ -18,7 +18,7 @@ impl Digit {
     /// The nine digits, ascending.
     pub const ALL: [Digit; 9] = table!(9, |index| Digit::from_index(index).expect("below 9"));
 
-    /// The digit of that value; `None` outside 1 to 9.
+    /// Returns the digit of that value; `None` outside 1 to 9.
     ///
     /// ```
     /// use ninefold::Digit;
@@ -33,17 +33,17 @@ impl Digit {
         }
     }
 
-    /// The value, 1 to 9.
+    /// Returns the value, 1 to 9.
     pub const fn get(self) -> u8 {
         self.0.get()
     }
 
-    /// The position among [`Digit::ALL`], 0 to 8.
+    /// Returns the position among [`Digit::ALL`], 0 to 8.
     pub(crate) const fn index(self) -> usize {
         self.get() as usize - 1
     }
 
-    /// The digit at that position among [`Digit::ALL`].
+    /// Returns the digit at that position among [`Digit::ALL`].
     pub(crate) const fn from_index(index: usize) -> Option<Digit> {
         if index < 9 {
             Digit::new(index as u8 + 1)
@@ -52,7 +52,7 @@ impl Digit {
         }
     }
 
-    /// The character `1` to `9`.
+    /// Returns the character `1` to `9`.
     pub const fn to_char(self) -> char {
         (b'0' + self.get()) as char
     }
@@ -109,14 +109,14 @@ bit_set! {
     Digits, separated by ""
 }
 
-/// How many of nine bits are ones. Looked up: a program for any processor has no instruction for it.
+/// Returns the number of ones among nine bits, from a table: a baseline processor has no instruction for it.
 const fn count_ones(bits: u16) -> u8 {
     static COUNTS: [u8; 512] = table!(512, |bits| (bits as u32).count_ones() as u8);
     COUNTS[bits as usize & 511]
 }
 
 impl DigitSet {
-    /// The set whose digit `d` is bit `d - 1`; `None` if a higher bit is set.
+    /// Returns the set whose digit `d` is bit `d - 1`; `None` if a higher bit is set.
     pub const fn from_bits(bits: u16) -> Option<DigitSet> {
         if bits <= Self::ALL.0 {
             Some(DigitSet(bits))
@@ -125,7 +125,7 @@ impl DigitSet {
         }
     }
 
-    /// Nine bits: digit `d` is bit `d - 1`.
+    /// Returns nine bits: digit `d` is bit `d - 1`.
     pub const fn bits(self) -> u16 {
         self.0
     }

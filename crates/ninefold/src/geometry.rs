@@ -19,7 +19,7 @@ impl Cell {
     /// All cells in reading order: row by row, each from left to right.
     pub const ALL: [Cell; 81] = table!(81, |index| Cell(index as u8));
 
-    /// The cell at a row and a column, each counted from 0; `None` if either is above 8.
+    /// Returns the cell at a row and a column, each counted from 0; `None` if either is above 8.
     ///
     /// ```
     /// use ninefold::Cell;
@@ -34,7 +34,7 @@ impl Cell {
         }
     }
 
-    /// The cell at that position in reading order.
+    /// Returns the cell at that position in reading order.
     pub(crate) const fn from_index(index: usize) -> Option<Cell> {
         if index < 81 {
             Some(Cell(index as u8))
@@ -43,27 +43,27 @@ impl Cell {
         }
     }
 
-    /// The position in reading order, 0 to 80.
+    /// Returns the position in reading order, 0 to 80.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row, 0 to 8 from the top.
+    /// Returns the row, 0 to 8 from the top.
     pub const fn row(self) -> usize {
         self.index() / 9
     }
 
-    /// The column, 0 to 8 from the left.
+    /// Returns the column, 0 to 8 from the left.
     pub const fn column(self) -> usize {
         self.index() % 9
     }
 
-    /// The box, 0 to 8 in reading order.
+    /// Returns the box, 0 to 8 in reading order.
     pub const fn box_index(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
     }
 
-    /// The cell that follows in reading order; `None` after `r9c9`.
+    /// Returns the cell that follows in reading order; `None` after `r9c9`.
     pub const fn next(self) -> Option<Cell> {
         if self.0 < 80 {
             Some(Cell(self.0 + 1))
@@ -72,7 +72,7 @@ impl Cell {
         }
     }
 
-    /// The three houses the cell lies in: its row, its column, its box.
+    /// Returns the three houses the cell lies in: its row, its column, its box.
     pub const fn houses(self) -> [House; 3] {
         [
             House(self.row() as u8),
@@ -81,18 +81,18 @@ impl Cell {
         ]
     }
 
-    /// The 20 other cells that share a house with this one, in reading order.
+    /// Returns the 20 other cells that share a house with this one, in reading order.
     pub fn peers(self) -> &'static [Cell; 20] {
         &PEERS[self.index()]
     }
 
-    /// The 20 other cells that share a house with this one, as a set.
+    /// Returns the 20 other cells that share a house with this one, as a set.
     #[inline]
     pub fn peer_set(self) -> CellSet {
         PEER_SETS[self.index()]
     }
 
-    /// Whether the two cells are different and share a house.
+    /// Returns whether the two cells are different and share a house.
     pub const fn sees(self, other: Cell) -> bool {
         self.0 != other.0
             && (self.row() == other.row()
@@ -124,7 +124,7 @@ impl FromStr for Cell {
 impl TryFrom<u8> for Cell {
     type Error = InvalidValue;
 
-    /// The cell at that position in reading order, 0 to 80.
+    /// Returns the cell at that position in reading order, 0 to 80.
     fn try_from(index: u8) -> Result<Cell, InvalidValue> {
         Cell::from_index(index.into())
             .ok_or_else(|| InvalidValue::new(index, "the index of a cell, 0 to 80"))
@@ -148,22 +148,22 @@ impl House {
     /// All 27 houses: the nine rows, the nine columns, the nine boxes.
     pub const ALL: [House; 27] = table!(27, |index| House(index as u8));
 
-    /// The nine rows from the top.
+    /// Returns the nine rows from the top.
     pub fn rows() -> &'static [House] {
         &Self::ALL[..9]
     }
 
-    /// The nine columns from the left.
+    /// Returns the nine columns from the left.
     pub fn columns() -> &'static [House] {
         &Self::ALL[9..18]
     }
 
-    /// The nine boxes in reading order.
+    /// Returns the nine boxes in reading order.
     pub fn boxes() -> &'static [House] {
         &Self::ALL[18..]
     }
 
-    /// The house at that position among [`House::ALL`].
+    /// Returns the house at that position among [`House::ALL`].
     pub(crate) const fn from_index(index: usize) -> Option<House> {
         if index < 27 {
             Some(House(index as u8))
@@ -172,12 +172,12 @@ impl House {
         }
     }
 
-    /// The position among [`House::ALL`], 0 to 26.
+    /// Returns the position among [`House::ALL`], 0 to 26.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The nine cells of the house, in reading order.
+    /// Returns the nine cells of the house, in reading order.
     ///
     /// ```
     /// use ninefold::House;
@@ -188,13 +188,13 @@ impl House {
         &HOUSE_CELLS[self.index()]
     }
 
-    /// The nine cells of the house, as a set.
+    /// Returns the nine cells of the house, as a set.
     #[inline]
     pub const fn cell_set(self) -> CellSet {
         HOUSE_SETS[self.index()]
     }
 
-    /// Whether the house is a row, a column or a box.
+    /// Returns whether the house is a row, a column or a box.
     pub const fn kind(self) -> Kind {
         [Kind::Row, Kind::Column, Kind::Box][self.index() / 9]
     }
@@ -222,7 +222,7 @@ impl FromStr for House {
     }
 }
 
-/// What a house is. The order is that of Sudoku Explainer's loops, BUG and chains.
+/// The kind of a house. The variants have the order of Sudoku Explainer's loops, BUG and chains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// A box.
@@ -237,19 +237,19 @@ impl Kind {
     /// All kinds: box, row, column.
     pub const ALL: [Kind; 3] = [Kind::Box, Kind::Row, Kind::Column];
 
-    /// The house of this kind that holds the cell.
+    /// Returns the house of this kind that holds the cell.
     #[inline]
     pub fn of(self, cell: Cell) -> House {
         HOUSES[cell.index()][self as usize]
     }
 
-    /// The place of the cell among the cells of that house, 0 to 8.
+    /// Returns the place of the cell among the cells of that house, 0 to 8.
     #[inline]
     pub fn place(self, cell: Cell) -> usize {
         PLACES[cell.index()][self as usize] as usize
     }
 
-    /// The house of this kind with that number, 0 to 8.
+    /// Returns the house of this kind with that number, 0 to 8.
     ///
     /// # Panics
     /// If the number is above 8.
@@ -268,7 +268,7 @@ impl Kind {
 }
 
 impl fmt::Display for Kind {
-    /// `box`, `row` or `column`.
+    /// Writes `box`, `row` or `column`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -296,7 +296,7 @@ bit_set! {
 }
 
 impl HouseSet {
-    /// The cells of all its houses.
+    /// Returns the cells of all its houses.
     pub fn cells(self) -> CellSet {
         let houses = self.into_iter().map(House::cell_set);
         houses.fold(CellSet::EMPTY, |cells, house| cells | house)
@@ -304,12 +304,12 @@ impl HouseSet {
 }
 
 impl CellSet {
-    /// The cells before that one in reading order.
+    /// Returns the cells before that one in reading order.
     pub(crate) const fn before(cell: Cell) -> CellSet {
         CellSet((1 << cell.index()) - 1)
     }
 
-    /// The houses that have one of the cells.
+    /// Returns the houses that have one of the cells.
     pub(crate) fn houses(self) -> HouseSet {
         let (mut houses, mut columns) = (0, 0);
         for band in 0..3 {

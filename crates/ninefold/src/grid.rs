@@ -19,24 +19,24 @@ impl Grid {
     /// The grid without a digit.
     pub const EMPTY: Grid = Grid { cells: [None; 81] };
 
-    /// The grid with these digits, in reading order.
+    /// Returns the grid with these digits, in reading order.
     pub const fn new(cells: [Option<Digit>; 81]) -> Grid {
         Grid { cells }
     }
 
-    /// The digits in reading order.
+    /// Returns the digits in reading order.
     pub const fn cells(&self) -> &[Option<Digit>; 81] {
         &self.cells
     }
 
-    /// The grid of 81 characters in reading order: the digits 1 to 9, and anything else for an empty
-    /// cell. To read text that may hold something else, parse it.
+    /// Returns the grid of 81 characters in reading order: the digits 1 to 9, and anything else for an empty cell. To
+    /// read text that may hold something else, parse it.
     #[inline]
     pub fn from_ascii(cells: &[u8; 81]) -> Grid {
         Grid::new(cells.map(|cell| Digit::new(cell.wrapping_sub(b'0'))))
     }
 
-    /// The digits in reading order as characters, a point for each empty cell.
+    /// Returns the digits in reading order as characters, a point for each empty cell.
     pub fn to_ascii(&self) -> [u8; 81] {
         self.cells
             .map(|cell| cell.map_or(b'.', |digit| b'0' + digit.get()))
@@ -47,13 +47,13 @@ impl Grid {
         self.cells[cell.index()] = digit;
     }
 
-    /// The same grid with that digit in that cell.
+    /// Returns a copy of the grid with `digit` in `cell`.
     pub fn with(mut self, cell: Cell, digit: Option<Digit>) -> Grid {
         self.set(cell, digit);
         self
     }
 
-    /// The grid with what stands in these cells, and nothing in the others.
+    /// Returns a copy of the grid in which all cells but these are empty.
     ///
     /// ```
     /// # use ninefold::{Grid, House};
@@ -71,30 +71,29 @@ impl Grid {
         part
     }
 
-    /// The filled cells with their digits, in reading order.
+    /// Returns the filled cells with their digits, in reading order.
     pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         Cell::ALL
             .into_iter()
             .filter_map(|cell| self[cell].map(|digit| (cell, digit)))
     }
 
-    /// The cells without a digit, in reading order.
+    /// Returns the cells without a digit, in reading order.
     pub fn empty_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         Cell::ALL.into_iter().filter(|&cell| self[cell].is_none())
     }
 
-    /// How many cells are filled: the number of clues, if the grid is a puzzle.
+    /// Returns the number of filled cells: the number of clues, if the grid is a puzzle.
     pub fn filled_count(&self) -> usize {
         self.filled().count()
     }
 
-    /// The digits in the peers of the cell.
+    /// Returns the digits in the peers of the cell.
     pub fn seen_from(&self, cell: Cell) -> DigitSet {
         cell.peers().iter().filter_map(|&peer| self[peer]).collect()
     }
 
-    /// The filled cells with the same digit as a peer, in reading order. A grid that has any has no
-    /// solution.
+    /// Returns the filled cells with the same digit as a peer, in reading order. A grid that has any has no solution.
     ///
     /// ```
     /// # use ninefold::Grid;
@@ -141,9 +140,9 @@ impl Index<Cell> for Grid {
 }
 
 impl fmt::Display for Grid {
-    /// The digits in reading order, a point for each empty cell: 81 characters.
+    /// Writes the digits in reading order, a point for each empty cell: 81 characters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // One write for all of it: bulk output consists of these lines.
+        // A single write is fastest: bulk output consists of these lines.
         f.write_str(core::str::from_utf8(&self.to_ascii()).expect("digits and points are ASCII"))
     }
 }
@@ -162,14 +161,14 @@ impl Solution {
         Solution(grid)
     }
 
-    /// The digit of the cell.
+    /// Returns the digit of the cell.
     pub fn digit(&self, cell: Cell) -> Digit {
         self.0[cell].expect("a solution is complete")
     }
 
-    /// Whether the solution agrees with every digit of the grid.
+    /// Returns whether the solution agrees with every digit of the grid.
     pub fn extends(&self, grid: &Grid) -> bool {
-        // Without early end: this is done in vectors.
+        // No early exit, so that the compiler can use vectors.
         let cells = self.0.cells.iter().zip(&grid.cells);
         cells.fold(true, |so_far, (own, other)| {
             so_far & (other.is_none() | (own == other))

@@ -2,9 +2,9 @@
 //!
 //! Use this library if you want to
 //!
-//! * solve, validate or count puzzles by the million: the [`engine`] searches many of them at once in the
-//!   vectors of the processor (AVX-512, AVX2, SSE2, NEON);
-//! * find out which puzzles are the same in disguise: [`symmetry`] has their canonical forms;
+//! * solve, validate or count puzzles by the million: the [`engine`] searches many puzzles at once in the vectors of
+//!   the processor (AVX-512, AVX2, SSE2, NEON);
+//! * find out which puzzles are equivalent: [`symmetry`] has their canonical forms;
 //! * know how hard a puzzle is for people: [`rating`] gives exactly the figures of Sudoku Explainer, hundreds
 //!   of times faster;
 //! * explain puzzles: every step of [`logic`] is data, with the technique, the conclusion and the reason;
@@ -16,8 +16,8 @@
 //! Its examples are the first programs that a newcomer writes: `draw`, `solve`, `hard_symmetric`, `distinct`, and
 //! `in_words` of the crate `ninefold-explain`.
 //!
-//! It knows nothing of files, terminals, threads, clocks and networks. It has no required dependencies and
-//! works with `no_std` and `alloc`.
+//! The library does not use files, terminals, threads, clocks or networks. It has no required dependencies and works
+//! with `no_std` and `alloc`.
 //!
 //! # Solving
 //!
@@ -36,8 +36,8 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 //!
-//! For many puzzles keep an [`Engine`](engine::Engine) and give it all of them together. A [`Task`] says how
-//! many solutions to look for and when to give up:
+//! For many puzzles keep an [`Engine`](engine::Engine) and solve them in one batch. A [`Task`] says how many solutions
+//! to look for and when to give up:
 //!
 //! ```
 //! use ninefold::engine::Engine;
@@ -64,7 +64,7 @@
 //! # Explaining
 //!
 //! The path to the solution is an iterator over the steps, each with the position before it. The crate
-//! `ninefold-explain` tells them in sentences and pictures.
+//! `ninefold-explain` turns the steps into sentences and pictures.
 //!
 //! ```
 //! use ninefold::{Grid, rating::Rater};
@@ -85,14 +85,13 @@
 //!
 //! * [`digits`], [`geometry`]: [`Digit`], [`Cell`], [`House`], and sets of digits and cells. [`candidates`]:
 //!   [`Candidate`], [`CandidateSet`], and the [`Candidates`] of all cells. [`grid`]: [`Grid`] and [`Solution`].
-//!   [`puzzle`]: what a solver starts from, givens or pencil marks or both.
-//! * [`solutions`]: [`Task`] and [`Solutions`], what every solver is asked and what it answers.
-//! * [`symmetry`]: which puzzles are the same in disguise. It uses nothing below it; [`logic`] uses it for steps in
-//!   disguise.
-//! * [`backdoors`]: the cells whose digits, once known, leave singles only. [`unavoidable`]: the sets of cells in
-//!   one of which every puzzle of a grid has a clue.
-//! * [`text`]: reading and writing the notations. [`classic`]: the algorithms of five articles about Project
-//!   Euler's problem 96. [`engine`]: the fast solver. [`logic`]: human techniques. None of them uses another.
+//!   [`puzzle`]: the input of a solver, givens or pencil marks or both.
+//! * [`solutions`]: [`Task`] and [`Solutions`], the input and the result of every solver.
+//! * [`symmetry`]: the equivalence of puzzles. It uses nothing below it; [`logic`] uses it for steps in disguise.
+//! * [`backdoors`]: the cells whose digits, once known, leave singles only. [`unavoidable`]: sets of cells such that
+//!   every puzzle of a grid has a clue in each set.
+//! * [`text`]: reading and writing the notations. [`classic`]: the algorithms of five articles about Project Euler's
+//!   problem 96. [`engine`]: the fast solver. [`logic`]: human techniques. These four do not use each other.
 //! * [`parts`]: dividing a puzzle into parts that can be searched separately, by a rule of [`classic`].
 //!   [`rating`]: the path through a puzzle, and Sudoku Explainer's figures, from the steps of [`logic`].
 //!   [`generate`]: new puzzles, from [`engine`], [`symmetry`] and [`rating`]. [`minimality`]: the clues that a puzzle
@@ -102,7 +101,7 @@
 //!
 //! # Features
 //!
-//! * `std` (default) detects at run time what the processor has. Without it the engine uses portable vectors.
+//! * `std` (default) detects the processor's features at run time. Without it the engine uses portable vectors.
 //! * `serde`: `Serialize` and `Deserialize` for the types of the vocabulary: cells and houses as `"r1c2"` and
 //!   `"row 1"`, digits as numbers, sets as arrays, grids and candidates as strings of 81 and 729 characters.
 //! * `arbitrary`: `Arbitrary` for the same types, for fuzzing.

@@ -1,7 +1,7 @@
-//! Code that many types and tables would repeat.
+//! Macros that save repetition in types and tables.
 
-/// An array of so many elements, each made from its index, in constants and statics, where a loop would
-/// have to be a `while`.
+/// Makes an array of `$count` elements from an expression with their index. It works in constants and statics, where a
+/// loop has to be a `while`.
 macro_rules! table {
     ($count:expr, |$index:ident| $element:expr) => {{
         let mut $index: usize = 0;
@@ -15,7 +15,7 @@ macro_rules! table {
     }};
 }
 
-/// `Debug` as `Display`, for values that a person can read.
+/// Implements `Debug` as `Display`, for values that are readable as they are displayed.
 macro_rules! debug_as_display {
     ($($type:ty),*) => {$(
         impl core::fmt::Debug for $type {

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use crate::classic::Algorithm;
 use crate::puzzle::Puzzle;
 
-/// Divides the puzzle into parts: every solution of the puzzle is a solution of exactly one of them.
+/// Divides the puzzle into parts: every solution of the puzzle is a solution of exactly one part.
 ///
 /// It places singles first. If they lead to a contradiction, there are no parts; if they fill the grid,
 /// that is the only part. Otherwise there is a part for each candidate of a cell with the fewest. Each

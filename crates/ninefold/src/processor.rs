@@ -1,8 +1,8 @@
 //! The proof that the processor has an instruction.
 //!
-//! An instruction that the processor lacks must never run, yet operations on vectors shall be safe functions.
-//! That is sound because a vector can only be made with a [`Token`], a value without size that detection
-//! alone gives out: whoever holds a token or a vector holds the proof that the instructions are there.
+//! An instruction that the processor lacks must never run, yet operations on vectors should be safe functions. This is
+//! sound because a vector can only be made with a [`Token`], a zero-sized value that only detection returns: a token or
+//! a vector is the proof that the instructions are available.
 //!
 //! Operations on vectors are `#[inline(always)]`: an instruction is fast only within a function that is compiled
 //! for it. [`Token::run`] enters such a function. Everywhere else the operations are correct, but slow.
@@ -41,7 +41,7 @@ macro_rules! token {
         pub struct $name(());
 
         impl $name {
-            /// The token, if this processor has the features.
+            /// Returns the token, if this processor has the features.
             pub fn detect() -> Option<$name> {
                 #[cfg(feature = "std")]
                 if $(std::is_x86_feature_detected!($feature))&&* {

@@ -1,4 +1,4 @@
-//! What a solver starts from: givens, or pencil marks, or both.
+//! The input of a solver: givens, or pencil marks, or both.
 //!
 //! Most puzzles are a grid of givens. Some start from candidates alone (pencil-mark puzzles, also
 //! called sukaku). A position in the middle of a solution has both: digits that were placed, and
@@ -30,8 +30,8 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The puzzle with these givens, whose other cells may hold these candidates only. Candidates that
-    /// a given sees are removed.
+    /// Returns the puzzle with these givens, whose other cells may hold these candidates only. Candidates that a given
+    /// sees are removed.
     pub fn new(givens: Grid, mut candidates: Candidates) -> Puzzle {
         let seen = Candidates::from(&givens);
         for cell in Cell::ALL {
@@ -40,23 +40,23 @@ impl Puzzle {
         Puzzle { givens, candidates }
     }
 
-    /// The digits that are given.
+    /// Returns the digits that are given.
     pub fn givens(&self) -> &Grid {
         &self.givens
     }
 
-    /// The candidates of each cell. None is a digit that stands in a peer.
+    /// Returns the candidates of each cell, without digits that a peer holds.
     pub fn candidates(&self) -> &Candidates {
         &self.candidates
     }
 
-    /// The candidates of the cell that no peer holds in this grid.
+    /// Returns the candidates of the cell that no peer holds in this grid.
     pub(crate) fn allowed(&self, grid: &Grid, cell: Cell) -> DigitSet {
         self.candidates[cell] - grid.seen_from(cell)
     }
 
-    /// The cells without candidates, because givens clash or all candidates were eliminated. A puzzle
-    /// with such a cell has no solution.
+    /// Returns the cells without candidates, because givens clash or all candidates were eliminated. A puzzle with such
+    /// a cell has no solution.
     pub fn impossible_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         Cell::ALL
             .into_iter()

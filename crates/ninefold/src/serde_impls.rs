@@ -10,11 +10,11 @@
 //! | `Candidates` | 729 characters |
 //! | `Puzzle` | the grid of a puzzle that has givens only; or else the 729 characters of its candidates, if reading them gives the same puzzle again; or else an object of `givens` and `candidates` |
 //!
-//! `Digit` and `Solution` derive it, from what they are converted to and from.
+//! `Digit` and `Solution` derive both traits, by way of a type that they convert to and from.
 //!
-//! What logic finds is only written, not read: `Rating` as the number that is printed, `Technique` as its
-//! name, and `Reason` as an object whose `kind` names the pattern. The patterns implement `Serialize` in
-//! the files of their families.
+//! Results of logic are only written, not read: `Rating` as the number that is printed, `Technique` as its name, and
+//! `Reason` as an object whose `kind` names the pattern. The patterns implement `Serialize` in the files of their
+//! families.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -29,7 +29,7 @@ use crate::grid::Grid;
 use crate::logic::{Rating, Technique};
 use crate::puzzle::Puzzle;
 
-/// What a type displays is what is read back.
+/// Serializes a type as the text that it displays, and parses that text to deserialize it.
 macro_rules! as_text {
     ($($type:ty),*) => {$(
         impl Serialize for $type {

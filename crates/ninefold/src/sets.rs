@@ -1,5 +1,5 @@
-//! What all sets of the vocabulary have in common: [`DigitSet`](crate::DigitSet),
-//! [`CellSet`](crate::CellSet) and [`CandidateSet`](crate::CandidateSet).
+//! The common part of all sets of the vocabulary: [`DigitSet`](crate::DigitSet), [`CellSet`](crate::CellSet) and
+//! [`CandidateSet`](crate::CandidateSet).
 //!
 //! `bit_set!` makes a set whose members are the bits of one integer. A set that keeps its members in
 //! another way has the same methods and takes `set_traits!`: the operators, the conversions and the
@@ -22,25 +22,25 @@ macro_rules! bit_set {
             /// The set of all members.
             pub const ALL: $set = $set((1 << $count) - 1);
 
-            /// How many members the set has.
+            /// Returns the number of members.
             #[inline]
             pub const fn len(self) -> usize {
                 $count_ones(self.0) as usize
             }
 
-            /// Whether the set has no members.
+            /// Returns whether the set has no members.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Whether the set has more than one member.
+            /// Returns whether the set has more than one member.
             #[inline]
             pub const fn has_several(self) -> bool {
                 self.0 & self.0.wrapping_sub(1) != 0
             }
 
-            /// Whether the set has that member.
+            /// Returns whether the set has that member.
             #[inline]
             pub const fn contains(self, member: $member) -> bool {
                 self.0 >> member.index() & 1 == 1
@@ -62,7 +62,7 @@ macro_rules! bit_set {
                 was_there
             }
 
-            /// The first member in ascending order; `None` if the set is empty.
+            /// Returns the first member in ascending order; `None` if the set is empty.
             #[inline]
             pub const fn first(self) -> Option<$member> {
                 $member::from_index(self.0.trailing_zeros() as usize)
@@ -72,12 +72,12 @@ macro_rules! bit_set {
             #[inline]
             pub const fn pop_first(&mut self) -> Option<$member> {
                 let first = self.first();
-                // Without its lowest bit: quicker than `remove`.
+                // Clears the lowest bit, which is faster than `remove`.
                 self.0 &= self.0.wrapping_sub(1);
                 first
             }
 
-            /// The last member in ascending order; `None` if the set is empty.
+            /// Returns the last member in ascending order; `None` if the set is empty.
             #[inline]
             pub const fn last(self) -> Option<$member> {
                 match self.0.checked_ilog2() {
@@ -86,7 +86,7 @@ macro_rules! bit_set {
                 }
             }
 
-            /// The only member; `None` if there are none or several.
+            /// Returns the only member; `None` if there are none or several.
             #[inline]
             pub const fn single(self) -> Option<$member> {
                 if self.0.is_power_of_two() {
@@ -115,7 +115,7 @@ macro_rules! set_traits {
         $(#[$about_iter:meta])* $iter:ident, separated by $separator:literal
     ) => {
         impl $set {
-            /// The members in ascending order.
+            /// Returns the members in ascending order.
             #[inline]
             pub fn iter(self) -> $iter {
                 $iter(self)

@@ -1,7 +1,6 @@
-//! What every solver is asked, a [`Task`], and what it answers, [`Solutions`].
+//! The input of every solver, a [`Task`], and its result, [`Solutions`].
 //!
-//! The engine and all algorithms of [`classic`](crate::classic) answer alike, so one test suite holds for
-//! all of them.
+//! The engine and all algorithms of [`classic`](crate::classic) give the same results, so one test suite covers them.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -11,10 +10,9 @@ use core::ops::{Add, AddAssign};
 use crate::geometry::Cell;
 use crate::grid::Solution;
 
-/// How many solutions to look for, how many of them to return, and when to give up.
+/// The number of solutions to look for, the number to return, and when to give up.
 ///
-/// The library reads no clock. To end a search early, pass a function that looks at a flag, a deadline
-/// or a budget.
+/// The library reads no clock. To end a search early, pass a function that checks a flag, a deadline or a budget.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -31,27 +29,27 @@ use crate::grid::Solution;
 pub struct Task<'a> {
     pub(crate) limit: u64,
     pub(crate) keep: usize,
-    /// What looks at every solution as it is found.
+    /// A function that is called with every solution as it is found.
     pub(crate) look: Option<&'a (dyn Fn(&Solution) + Sync)>,
     pub(crate) interrupt: &'a (dyn Fn() -> bool + Sync),
-    /// Solutions that agree in these cells count as one. If there are none, in all cells.
+    /// Solutions that agree in these cells count as one. If the list is empty, all cells are compared.
     pub(crate) apart_in: &'a [Cell],
 }
 
 impl Task<'static> {
-    /// Stops at the first solution, without finding out whether there are others. If there are, the engine
-    /// finds an arbitrary one of them; see [`Engine::solve`](crate::engine::Engine::solve).
+    /// Stops at the first solution, without finding out whether there are others. If there are, the engine finds an
+    /// arbitrary one; see [`Engine::solve`](crate::engine::Engine::solve).
     pub const fn any() -> Self {
         Task::count(1)
     }
 
-    /// Stops at the second solution: enough to tell none, one and several apart.
+    /// Stops at the second solution: enough to distinguish no solution, one, and several.
     pub const fn unique() -> Self {
         Task::count(2)
     }
 
-    /// Counts up to `limit` solutions, and returns the first that is found. The classic algorithms define
-    /// which one that is; from the engine it is arbitrary if there are several.
+    /// Counts up to `limit` solutions, and returns the first that is found. The classic algorithms define which one
+    /// that is; the engine returns an arbitrary one.
     pub const fn count(limit: u64) -> Self {
         Task {
             limit,
@@ -80,7 +78,7 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// Takes a solution: keeps it if the task wants it, and shows it.
+    /// Takes a solution: keeps it if fewer than `keep` are kept, and shows it to `look`.
     pub(crate) fn take(&self, solution: Solution, kept: &mut Vec<Solution>) {
         if kept.len() < self.keep {
             kept.push(solution);
@@ -134,7 +132,7 @@ pub enum End {
     Interrupted,
 }
 
-/// What is known about the number of solutions.
+/// The number of solutions of a puzzle, as far as a search has shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -150,8 +148,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The verdict after finding so many solutions, when nothing was left to search (`exhausted`) or
-    /// something was.
+    /// Returns the verdict after finding `count` solutions. `exhausted` is true if the search was complete.
     ///
     /// ```
     /// use ninefold::Verdict;
@@ -169,7 +166,7 @@ impl Verdict {
     }
 }
 
-/// What a solver did, in steps that are the same on every machine.
+/// The steps of a solver, which are the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -179,7 +176,7 @@ pub struct Counters {
     pub calls: u64,
     /// Digits that were tried where the algorithm saw another possibility.
     pub guesses: u64,
-    /// Digits that a rule placed, because nothing else was possible after the guesses so far.
+    /// Digits that a rule placed, because no other digit was possible after the earlier guesses.
     pub placements: u64,
     /// Candidates that a rule or a placement removed.
     pub eliminations: u64,
@@ -189,7 +186,7 @@ impl Counters {
     /// The names of the counters.
     pub const NAMES: [&'static str; 4] = ["calls", "guesses", "placements", "eliminations"];
 
-    /// The counters in the order of [`Counters::NAMES`].
+    /// Returns the counters in the order of [`Counters::NAMES`].
     pub const fn figures(&self) -> [u64; 4] {
         [self.calls, self.guesses, self.placements, self.eliminations]
     }
@@ -219,7 +216,7 @@ impl Sum for Counters {
     }
 }
 
-/// A solver's answer: how many solutions there are, the first of them, and what it took to find them.
+/// A solver's answer: the number of solutions, the first ones found, and the steps that the search took.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Solutions {
     pub(crate) count: u64,
@@ -229,27 +226,27 @@ pub struct Solutions {
 }
 
 impl Solutions {
-    /// How many solutions were found; never more than the task's limit.
+    /// Returns the number of solutions found; never more than the task's limit.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// The first solutions found, as many as the task asked for.
+    /// Returns the first solutions found, at most as many as the task keeps.
     pub fn kept(&self) -> &[Solution] {
         &self.kept
     }
 
-    /// The first solutions found, without the rest of the answer.
+    /// Returns the first solutions found, without the rest of the answer.
     pub fn into_kept(self) -> Vec<Solution> {
         self.kept
     }
 
-    /// The first solution found; `None` if there is none or the task asked for none.
+    /// Returns the first solution found; `None` if there is none or the task keeps none.
     pub fn first(&self) -> Option<&Solution> {
         self.kept.first()
     }
 
-    /// The solution, if the search has shown that it is the only one.
+    /// Returns the solution, if the search has shown that it is the only one.
     pub fn unique(&self) -> Option<&Solution> {
         self.first().filter(|_| self.verdict() == Verdict::Unique)
     }
@@ -259,22 +256,22 @@ impl Solutions {
         self.end
     }
 
-    /// Whether the search was interrupted, so that it may have missed solutions.
+    /// Returns whether the search was interrupted, so that it may have missed solutions.
     pub fn interrupted(&self) -> bool {
         self.end == End::Interrupted
     }
 
-    /// The steps that the search took.
+    /// Returns the steps that the search took.
     pub fn counters(&self) -> Counters {
         self.counters
     }
 
-    /// What the search has shown.
+    /// Returns the verdict that the search allows.
     pub fn verdict(&self) -> Verdict {
         Verdict::of(self.count, self.end == End::Exhausted)
     }
 
-    /// Whether a solution was found without a single guess.
+    /// Returns whether a solution was found without a single guess.
     pub fn without_guess(&self) -> bool {
         self.count > 0 && self.counters.guesses == 0
     }

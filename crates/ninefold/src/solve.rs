@@ -10,7 +10,7 @@ use crate::puzzle::Puzzle;
 use crate::solutions::{Solutions, Task};
 
 impl Grid {
-    /// Solves the grid with the [`Engine`]: tells whether it has no solution, exactly one, or several.
+    /// Solves the grid with the [`Engine`]; the verdict is no solution, exactly one, or several.
     ///
     /// Every call makes an engine, which takes longer than solving most puzzles. For many puzzles keep
     /// one [`Engine`].
@@ -39,12 +39,12 @@ impl Puzzle {
         Engine::new().solve(self, &Task::unique())
     }
 
-    /// All solutions, one after another.
+    /// Returns all solutions, one after another.
     ///
-    /// The iterator searches for a solution when it is asked for one, and keeps none, so it can be
-    /// dropped at any time. It finds the solutions in the same order on every machine: it fills the
-    /// cell with the fewest candidates first, digits ascending. To count solutions, or to set a limit
-    /// of time, solve a [`Task`]; that is also much faster.
+    /// The iterator searches for each solution only when `next` is called. It keeps no solutions, and it can be dropped
+    /// at any time. It finds the solutions in the same order on every machine: it fills the cell with the fewest
+    /// candidates first, digits ascending. To count solutions, or to set a limit of time, solve a [`Task`]; that is
+    /// also much faster.
     ///
     /// ```
     /// use ninefold::{Grid, Puzzle, Solution};

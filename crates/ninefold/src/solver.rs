@@ -42,7 +42,7 @@ impl Solver {
             _ => Solver::Classic(Algorithm::ALL[index - 1]),
         });
 
-    /// The name by which users choose it.
+    /// Returns the name by which users choose it.
     pub fn name(self) -> &'static str {
         match self {
             Solver::Engine => "engine",
@@ -50,7 +50,7 @@ impl Solver {
         }
     }
 
-    /// A line on how it works.
+    /// Returns a summary of the method, in a line.
     pub fn summary(self) -> &'static str {
         match self {
             Solver::Engine => Engine::SUMMARY,
@@ -58,7 +58,7 @@ impl Solver {
         }
     }
 
-    /// A line on where it comes from.
+    /// Returns the source of the solver, in a line.
     pub fn source(self) -> &'static str {
         match self {
             Solver::Engine => Engine::SOURCE,
@@ -74,7 +74,7 @@ impl Solver {
         }
     }
 
-    /// Applies its rules of logic, as [`Algorithm::logic`] does. The engine has none.
+    /// Applies the solver's rules of logic, as [`Algorithm::logic`] does. The engine has none.
     pub fn logic(self, puzzle: &Puzzle) -> Reduced {
         match self {
             // Plain backtracking has no rules either.

@@ -1,4 +1,4 @@
-//! `algorithms`: the list of algorithms, and the time that each may take.
+//! `algorithms`: the list of algorithms, and the time limit of each.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use ninefold_operations::algorithms::{self, AlgorithmsRecord};
 use super::Begun;
 use crate::answer::Single;
 
-/// Nothing is asked: there is only one answer.
+/// Begins the answer. The request has no parameters.
 pub fn begin(limit: Duration) -> Begun {
     Ok(Box::new(Single {
         asked: limit,

@@ -1,4 +1,4 @@
-//! `/api/v1/compare`: algorithms side by side. Each has its turn with the whole limit of time; as a record, or line by line.
+//! `/api/v1/compare`: a comparison of algorithms, as one record or line by line. Each has the whole time limit.
 
 use ninefold::{Puzzle, Solver};
 use ninefold_operations::Cost;
@@ -13,7 +13,7 @@ use crate::errors::Failure;
 use crate::input::{parse, position};
 use crate::lines::Lines;
 
-/// The last of the lines.
+/// The last line.
 #[derive(Serialize)]
 struct End<'e> {
     #[serde(flatten)]
@@ -81,7 +81,7 @@ impl Work for Contest {
         Ok(Some(lines.sent(is_last)))
     }
 
-    /// The last line; before the first, and without lines, the failure is the whole answer.
+    /// Returns the last line. Before the first line, and without lines, the failure is the whole answer.
     fn give_up(&mut self, why: &Failure) -> Option<Piece> {
         if !self.request.lines || self.results.is_empty() {
             return None;
@@ -98,7 +98,7 @@ impl Contest {
         self.solvers.get(self.results.len()).copied()
     }
 
-    /// Lets the next solver search; returns nothing if a trial was too short for it.
+    /// Runs the next solver; returns `None` if a trial was too short for it.
     fn turn(&self, clock: &Clock) -> Result<Option<Compared>, Failure> {
         let solver = self.next().ok_or_else(Failure::internal)?;
         let start = clock.elapsed();

@@ -1,4 +1,4 @@
-//! `/api/v1/convert` for one puzzle, whose notation may be named.
+//! `/api/v1/convert` for one puzzle, whose notation the request may name.
 
 use ninefold::text::{Expected, Found, ParseError};
 use ninefold_files::{Entry, Form, read_most};
@@ -9,7 +9,7 @@ use ninefold_operations::surface::json::Body;
 use crate::errors::{Code, Failure, Field};
 use crate::input::text;
 
-/// Takes the puzzle, in this notation if one is named.
+/// Takes the puzzle, read in the notation `from` if the request names one.
 pub fn subject(body: &mut Body) -> Result<Subject<'static>, Failure> {
     let (text, from) = (text(body)?, body.take_option::<Form>(&FROM)?);
     let entry = only(read_most("puzzle", text.into_bytes(), from, 2).0)?;
@@ -19,7 +19,7 @@ pub fn subject(body: &mut Body) -> Result<Subject<'static>, Failure> {
     Subject::from_entry(entry).ok_or_else(Failure::internal)
 }
 
-/// Returns the only one of these puzzles.
+/// Returns the puzzle of a text with exactly one.
 fn only(entries: Vec<Entry>) -> Result<Entry, Failure> {
     let mut entries = entries.into_iter();
     let (line, found, expected) = match (entries.next(), entries.next()) {

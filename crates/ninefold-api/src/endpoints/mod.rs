@@ -15,13 +15,13 @@ use crate::answer::{Input, Work};
 use crate::budget::Limits;
 use crate::errors::Failure;
 
-/// A request that was read, or what is wrong with it.
+/// The work for a request, or the error in the request.
 pub type Begun = Result<Box<dyn Work>, Failure>;
 
 /// Reads the request to an endpoint.
 ///
 /// # Errors
-/// If there is no such endpoint, or something is wrong with the request.
+/// If there is no such endpoint, or the request is invalid.
 pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
     let most = limits.puzzles;
     match endpoint {

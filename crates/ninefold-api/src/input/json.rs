@@ -5,7 +5,7 @@ use ninefold_operations::surface::json::{Body, Wrong};
 use crate::answer::{Input, MediaType};
 use crate::errors::{Code, Failure, Field, Place};
 
-/// Reads a request in JSON, which must be an object, and have no other members than those that are taken.
+/// Reads a JSON request. It must be an object whose members are all taken by `read`.
 pub fn parse<T>(
     input: &Input,
     read: impl FnOnce(&mut Body) -> Result<T, Failure>,

@@ -1,4 +1,4 @@
-//! Puzzles and positions as they come in.
+//! Puzzles and positions in requests.
 
 mod json;
 mod many;

@@ -1,4 +1,4 @@
-//! A puzzle, and how far the player has come.
+//! A puzzle, and the player's progress.
 
 use ninefold::text::Written;
 use ninefold_files::read_one;
@@ -14,12 +14,12 @@ pub fn text(body: &mut Body) -> Result<String, Failure> {
     text.ok_or_else(|| body.missing(PUZZLE.name).into())
 }
 
-/// Takes the puzzle, as it is written.
+/// Takes the puzzle in its original notation.
 pub fn written(body: &mut Body) -> Result<Written, Failure> {
     read_one(&text(body)?).map_err(Failure::unreadable(Code::BadPuzzle, Field::Puzzle))
 }
 
-/// Takes a puzzle, and the entries and pencil marks of the player if there are any.
+/// Takes a puzzle, with the player's entries and pencil marks if given.
 pub fn position(body: &mut Body) -> Result<Subject<'static>, Failure> {
     let puzzle = written(body)?;
     let entries: Option<String> = body.take_option(&ENTRIES)?;

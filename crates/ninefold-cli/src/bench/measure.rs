@@ -1,4 +1,4 @@
-//! Rounds that take turns, and answers that are compared.
+//! The measurement: backends take turns in rounds, and their answers are compared.
 
 use std::convert::Infallible;
 use std::hint::black_box;
@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::progress::Progress;
 
-/// How puzzles are handed over.
+/// How puzzles are handed to the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {
@@ -21,7 +21,7 @@ pub enum Mode {
     Single,
 }
 
-/// All that was measured.
+/// The result of all measurements.
 #[derive(Serialize)]
 pub struct Measured {
     pub input: String,
@@ -33,7 +33,7 @@ pub struct Measured {
     pub disagreements: Vec<String>,
 }
 
-/// A way of working, and how fast it is: the median of the rounds.
+/// One way to run the engine, and its speed: the median of the rounds.
 #[derive(Serialize)]
 pub struct Row {
     pub backend: &'static str,
@@ -43,7 +43,7 @@ pub struct Row {
     pub slowest_round: f64,
     pub fastest_round: f64,
     pub seconds_per_puzzle: f64,
-    /// To the puzzles a second of the same backend in batches on one thread.
+    /// The puzzles per second, divided by those of the same backend in batches on one thread.
     pub ratio: f64,
     pub guesses_per_puzzle: f64,
 }
@@ -54,7 +54,7 @@ const BATCH: usize = 4096;
 /// The largest number of puzzles whose guesses are counted.
 const GUESSED: usize = 500;
 
-/// A way of working.
+/// One way to run the engine.
 struct Runner {
     backend: Backend,
     mode: Mode,
@@ -65,8 +65,8 @@ struct Runner {
 
 type Line = [u8; 81];
 
-/// Measures these backends with these numbers of threads, 1 first, in about this time, on puzzles of
-/// which there is at least one.
+/// Measures these backends with these numbers of threads, within about this time. The first number of threads is 1,
+/// and there is at least one puzzle.
 pub fn measure(
     input: &str,
     mut lines: Vec<Line>,
@@ -75,7 +75,7 @@ pub fn measure(
     time: Duration,
 ) -> Measured {
     let puzzles = lines.len();
-    // Files are often sorted by difficulty, and no backend may get the easy end.
+    // Files are often sorted by difficulty, so shuffle: no backend may get the easy part.
     fastrand::Rng::with_seed(96).shuffle(&mut lines);
     let mut runners = runners(&lines, backends, threads, time);
     let most = runners.iter().map(|runner| runner.puzzles).max();
@@ -97,7 +97,7 @@ pub fn measure(
     });
     let at = |rates: &Distribution, place| rates.quantile(place).unwrap_or(f64::NAN);
     let row = |(runner, own): (&Runner, &Distribution)| {
-        // The first of each backend works in batches on one thread.
+        // The first row of each backend is the one for batches on one thread.
         let mut first = runners.iter().zip(&rates);
         let first = first.find(|(first, _)| first.backend == runner.backend);
         Row {
@@ -121,15 +121,15 @@ pub fn measure(
     }
 }
 
-/// So many puzzles, over and over if there are fewer.
+/// Returns `count` puzzles, repeating them if there are fewer.
 fn sample(lines: &[Line], count: usize) -> Vec<&Line> {
     lines.iter().cycle().take(count).collect()
 }
 
-/// All ways of working, with as many puzzles as fit into their share of the time.
+/// Returns all ways to run the engine, each with as many puzzles as fit into its share of the time.
 fn runners(lines: &[Line], backends: &[Backend], threads: &[usize], time: Duration) -> Vec<Runner> {
     let rows = backends.len() * (threads.len() + 1);
-    // Half of the time goes by before and between the rounds.
+    // Half of the time is spent before and between the rounds.
     let round = time / u32::try_from(2 * rows * ROUNDS).unwrap_or(u32::MAX);
     let mut runners = Vec::new();
     for &backend in backends {
@@ -148,7 +148,7 @@ fn runners(lines: &[Line], backends: &[Backend], threads: &[usize], time: Durati
     runners
 }
 
-/// The number of puzzles that fit into the time on one thread.
+/// Returns the number of puzzles that fit into the time on one thread.
 fn fitting_puzzles(backend: Backend, mode: Mode, lines: &[Line], time: Duration) -> usize {
     let mut engine = engine(backend);
     let mut answers = Vec::new();
@@ -202,7 +202,7 @@ impl Runner {
             }
             (start, Instant::now())
         };
-        // The workers read the clock themselves: this thread may be woken only after they are done.
+        // The workers read the clock themselves, as this thread may be woken only after they are done.
         let times: Vec<(Instant, Instant)> = thread::scope(|scope| {
             let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
             let join = |worker: ScopedJoinHandle<_>| worker.join().expect("a worker only solves");
@@ -215,7 +215,7 @@ impl Runner {
     }
 }
 
-/// The average number of guesses per puzzle.
+/// Returns the average number of guesses per puzzle.
 fn guesses(backend: Backend, lines: &[Line]) -> f64 {
     let mut engine = engine(backend);
     let mut guesses = |line: &Line| {
@@ -227,7 +227,7 @@ fn guesses(backend: Backend, lines: &[Line]) -> f64 {
     sample.iter().map(&mut guesses).sum::<u64>() as f64 / sample.len() as f64
 }
 
-/// A message about the first unexpected answer. Of several solutions, a backend may find any.
+/// Returns a message about the first unexpected answer. If there are several solutions, a backend may find any.
 fn disagreement(
     sample: &[&Line],
     answers: &[LineAnswer],

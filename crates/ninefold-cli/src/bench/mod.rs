@@ -69,7 +69,7 @@ The environment variable NINEFOLD_BACKEND restricts the measurement to one backe
 Exit status: 0 if all is well; 1 if a puzzle was left out because it cannot be read, or if answers
 differ; 2 if the file cannot be read or has no puzzle.";
 
-/// Reads the time. All puzzles of a round are in memory, so it must not be much longer.
+/// Reads the time. It is limited because all puzzles of a round are in memory.
 fn up_to_a_minute(text: &str) -> Result<Duration, String> {
     match seconds(text)? {
         time if time <= Duration::from_secs(60) => Ok(time),
@@ -118,7 +118,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 }
 
 impl Options {
-    /// The numbers of threads, ascending, with 1 among them: the others are compared with it.
+    /// Returns the numbers of threads in ascending order. They include 1, with which the others are compared.
     fn thread_counts(&self) -> Vec<usize> {
         let all = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let powers = (0..).map(|exponent| 1 << exponent);

@@ -1,4 +1,4 @@
-//! What was measured, as a table for people.
+//! The measurements as a table for people.
 
 use comfy_table::CellAlignment;
 

@@ -14,7 +14,7 @@ impl Shown for Check {
     type Own = NoOptions;
     const LINE: &'static str = "A line for each puzzle, for people";
     const HELP: [&'static str; 3] = [EXAMPLES, "a line for each puzzle, for people", EXIT];
-    // They are in the lines.
+    // The lines contain the errors already.
     const REPORTS_BAD: bool = false;
 
     fn line(answer: &Answer<Check>, entry: &Entry, _: &NoOptions) -> String {
@@ -42,7 +42,7 @@ fn number(count: usize, what: &str) -> String {
     format!("{count} {what}{s}")
 }
 
-/// The parts of the line.
+/// Returns the parts of the line.
 fn parts(answer: &Answer<Check>) -> Vec<String> {
     let (status, record) = (answer.status, &answer.record);
     let clues = record.clues.map(|clues| number(clues.into(), "clue"));

@@ -1,9 +1,9 @@
-//! What `ninefold check` says about the symmetries of a puzzle.
+//! The symmetries of a puzzle in the line of `ninefold check`.
 
 use ninefold::symmetry::{Placement, SquareSymmetry};
 use ninefold_operations::check::symmetries::{Symmetries, changed_digits, kind_of, names};
 
-/// Parts of the line: what is not so of nearly all puzzles.
+/// Returns the parts of the line that most puzzles do not have.
 pub fn parts(found: &Symmetries) -> Vec<String> {
     let mut parts = Vec::new();
     if let Some(count @ 2..) = found.automorphisms {
@@ -22,7 +22,7 @@ pub fn parts(found: &Symmetries) -> Vec<String> {
     parts
 }
 
-/// What the clues have in disguise only, not even in another line or diagonal.
+/// Returns the symmetries that the clues have only in disguise, not even with another axis.
 fn hidden(found: &Symmetries) -> Vec<SquareSymmetry> {
     let class = |symmetry: &SquareSymmetry| SquareSymmetry::of(&symmetry.transformation());
     let mut hidden = found.in_disguise.clone();

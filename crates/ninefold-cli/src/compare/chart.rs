@@ -90,7 +90,7 @@ fn plain(duration: &str) -> String {
     }
 }
 
-/// Draws the title, what was measured, and what the marks mean.
+/// Draws the title, the name of the measurement, and the legend.
 fn draw_head(head: &Area, heading: &str, measured: &[&str]) -> Drawn {
     let letters = |size, ink| ("sans-serif", size, ink).into_text_style(head);
     let bold = ("sans-serif", 21, FontStyle::Bold, &INK);
@@ -150,18 +150,18 @@ fn draw_times(plot: &Plot, times: &Distribution, axis: &Axis, middle: f64) -> Dr
     draw_median(plot, (median, middle))
 }
 
-/// The outline of a violin around a line, from the left above it and back below.
+/// Returns the outline of a violin around a line, from the left above it and back below.
 fn violin(times: &Distribution, axis: &Axis, middle: f64) -> Vec<(f64, f64)> {
     const POINTS: usize = 120;
     const HALF: f64 = 0.3;
-    // Enough to see a single value.
+    // Wide enough to show a single value.
     let least = 0.005 * axis.length();
     let times = times.values().iter();
     let logarithms: Vec<f64> = times.map(|seconds| seconds.max(1e-9).log10()).collect();
     let times = Distribution::from(logarithms);
     let width = kernel_width(&times).max(least);
     let times = times.values();
-    // The shape ends where the times do: a tail beyond them would show times that were never measured.
+    // The shape ends at the shortest and longest time, as a tail would show times that were never measured.
     let (first, last) = (times[0] - least, times[times.len() - 1] + least);
     let place = |point: usize| first + (last - first) * point as f64 / (POINTS - 1) as f64;
     let curve: Vec<(f64, f64)> = (0..POINTS)

@@ -19,10 +19,10 @@ impl TimedLookup {
     }
 }
 
-/// The time of a measurement: long for a clock that counts nanoseconds, short for a person.
+/// The length of one measurement: long compared to the clock's resolution, short for a person.
 const MEASURED: Duration = Duration::from_micros(500);
 
-/// Measures both lookups, which take turns.
+/// Measures both lookups in turns.
 pub fn measure(rounds: u64) -> Vec<TimedLookup> {
     let mut lookups = FrameLookup::ALL.map(|lookup| (lookup, fitting(MEASURED, sweeps(lookup))));
     let times = in_rounds(&mut lookups, rounds as usize, |&mut (lookup, count)| {
@@ -38,7 +38,7 @@ pub fn measure(rounds: u64) -> Vec<TimedLookup> {
 
 const LINES: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/// Returns a function that looks up the frames of all lines `count` times, and returns the time it took.
+/// Returns a function that looks up the frames of all lines `count` times and returns the time taken.
 fn sweeps(lookup: FrameLookup) -> impl FnMut(usize) -> Duration {
     move |count| {
         let start = Instant::now();

@@ -1,4 +1,4 @@
-//! Measuring every algorithm on every puzzle, in rounds that take turns.
+//! Measures every algorithm on every puzzle, in rounds that take turns.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use ninefold_operations::threads::engine;
 use crate::options::time::seconds;
 use crate::progress::Progress;
 
-/// A puzzle that takes longer than this is not solved again: the error is small, and time is short.
+/// A puzzle that takes longer than this is not solved again, as the relative error is small.
 const LONG: Duration = Duration::from_secs(1);
 
 /// How far to go.
@@ -35,16 +35,16 @@ pub struct Limits {
     pub limit: u64,
 }
 
-/// A puzzle to compare on, and where it stands.
+/// A puzzle for the comparison, and its place in the input.
 pub struct Subject {
     pub place: String,
     pub puzzle: Puzzle,
 }
 
-/// What an algorithm did with one puzzle.
+/// The result of an algorithm on one puzzle.
 #[derive(Default)]
 struct Attempt {
-    /// What it found in the first round; `None` if it had used up its budget before.
+    /// The solutions found in the first round; `None` if the budget was used up before.
     solutions: Option<Solutions>,
     /// The seconds of each round.
     times: Vec<f64>,
@@ -55,13 +55,13 @@ impl Attempt {
         self.solutions.is_some()
     }
 
-    /// The solutions, if the search was not stopped.
+    /// Returns the solutions, unless the search was stopped.
     fn finished(&self) -> Option<&Solutions> {
         let solutions = self.solutions.as_ref();
         solutions.filter(|solutions| !solutions.interrupted())
     }
 
-    /// The time it took, or had taken when it was stopped.
+    /// Returns the median time until the search ended or was stopped.
     fn seconds(&self) -> f64 {
         let times = Distribution::from(self.times.clone());
         times.median().unwrap_or_default()
@@ -73,7 +73,7 @@ impl Attempt {
     }
 
     fn add(&mut self, solutions: Solutions, time: Duration) {
-        // Stopped in a later round, it says no more than that it was lucky in the first.
+        // If only a later round was stopped, the first one was lucky: keep its result and ignore this time.
         if !(self.was_begun() && solutions.interrupted()) {
             self.times.push(time.as_secs_f64());
             self.solutions.get_or_insert(solutions);
@@ -81,16 +81,16 @@ impl Attempt {
     }
 }
 
-/// What an algorithm did with all of them.
+/// The results of an algorithm on all puzzles.
 #[derive(Default)]
 pub struct Performance {
     pub algorithm: Solver,
     attempts: Vec<Attempt>,
-    /// The time for everything so far.
+    /// The time spent on all puzzles.
     spent: Duration,
-    /// The number of begun puzzles that its rules of logic complete.
+    /// The number of begun puzzles that its logic completes.
     pub solved_by_logic: usize,
-    /// The number of cells that its rules place in these puzzles.
+    /// The number of cells that its logic places in these puzzles.
     pub cells_by_logic: u64,
 }
 
@@ -129,13 +129,13 @@ impl Performance {
         self.solutions().filter(solved).count()
     }
 
-    /// Returns the number of puzzles that it did not finish.
+    /// Returns the number of puzzles that the algorithm did not finish.
     pub fn stopped(&self) -> usize {
         let unfinished = |attempt: &&Attempt| attempt.finished().is_none();
         self.attempts.iter().filter(unfinished).count()
     }
 
-    /// Returns the number of puzzles that it began before its budget was used up.
+    /// Returns the number of puzzles begun before the budget was used up.
     pub fn begun(&self) -> usize {
         let begun = |attempt: &&Attempt| attempt.was_begun();
         self.attempts.iter().filter(begun).count()
@@ -145,12 +145,12 @@ impl Performance {
         self.solutions().map(Solutions::counters).sum()
     }
 
-    /// The time for all puzzles, including those not finished.
+    /// Returns the time for all puzzles, including those not finished.
     pub fn total(&self) -> f64 {
         self.attempts.iter().map(Attempt::seconds).sum()
     }
 
-    /// Returns the times of the finished puzzles; those of all rounds if there is one puzzle only.
+    /// Returns the times of the finished puzzles, or of all rounds if there is only one puzzle.
     pub fn times(&self) -> Distribution {
         let all = self.times_of_begun();
         let finished = all.values().iter().copied();
@@ -160,8 +160,8 @@ impl Performance {
             .into()
     }
 
-    /// Returns the times of the begun puzzles, infinite for a puzzle that was stopped; those of all rounds
-    /// if there is one puzzle only.
+    /// Returns the times of the begun puzzles, or of all rounds if there is only one puzzle. A puzzle that was
+    /// stopped has an infinite time.
     pub fn times_of_begun(&self) -> Distribution {
         let times = |attempt: &Attempt| match attempt.finished() {
             None => vec![f64::INFINITY],
@@ -173,7 +173,7 @@ impl Performance {
     }
 }
 
-/// All of it, measured.
+/// The measurements of all algorithms on all puzzles.
 pub struct Comparison {
     /// The name of the input.
     pub input: String,
@@ -228,19 +228,19 @@ impl Comparison {
         self.subjects.len()
     }
 
-    /// Whether the times are those of the rounds on the only puzzle, rather than of many puzzles.
+    /// Returns whether the times are those of the rounds on a single puzzle.
     pub fn is_over_rounds(&self) -> bool {
         self.puzzles() == 1
     }
 
-    /// The algorithm that finished most puzzles; of several, the one that took least time.
+    /// Returns the algorithm that finished most puzzles; among several, the one that took least time.
     fn fastest(&self) -> Option<&Performance> {
         self.performances
             .iter()
             .min_by(|a, b| (a.stopped().cmp(&b.stopped())).then(a.total().total_cmp(&b.total())))
     }
 
-    /// The time of the algorithm divided by that of the fastest, over the puzzles that both finished.
+    /// Returns the time of the algorithm divided by that of the fastest, over the puzzles that both finished.
     pub fn ratio(&self, performance: &Performance) -> Option<f64> {
         let fastest = self.fastest()?;
         let both = performance.attempts.iter().zip(&fastest.attempts);
@@ -251,7 +251,7 @@ impl Comparison {
         (least > 0.0).then(|| sum / least)
     }
 
-    /// A message for each puzzle on which two algorithms disagree.
+    /// Returns a message for each puzzle on which two algorithms disagree.
     pub fn disagreements(&self) -> impl Iterator<Item = String> {
         let subjects = self.subjects.iter().enumerate();
         subjects.filter_map(|(place, subject)| {
@@ -271,7 +271,7 @@ impl Comparison {
         })
     }
 
-    /// A message for each puzzle that an algorithm has shown to have no solution.
+    /// Returns a message for each puzzle that an algorithm has proved to have no solution.
     pub fn without_solution(&self) -> impl Iterator<Item = String> {
         let has_none = |attempt: &Attempt| {
             let solutions = attempt.solutions.as_ref();

@@ -152,7 +152,7 @@ impl Options {
         self.only.is_empty() || self.only.iter().any(|numbers| numbers.contains(&number))
     }
 
-    /// The named algorithms, each once; all if none is named.
+    /// Returns the named algorithms without duplicates, or all algorithms if none is named.
     fn solvers(&self) -> Vec<Solver> {
         let mut once = Vec::new();
         for &algorithm in &self.algorithms {

@@ -36,8 +36,8 @@ pub struct Figures {
     timeout: f64,
 }
 
-/// Returns a distribution in figures, in the order of [`TIMES`]: those of R's `microbenchmark`. A figure is
-/// `None` where an algorithm was stopped, as its time is unknown.
+/// Returns the figures of a distribution in the order of [`TIMES`], which is that of R's `microbenchmark`. A figure
+/// is `None` where an algorithm was stopped, as its time is unknown.
 fn in_figures(times: &Distribution) -> [Option<f64>; 6] {
     [
         times.quantile(0.0),
@@ -155,7 +155,7 @@ pub fn text(comparison: &Comparison) -> String {
     let counts = rows(&COUNTS, all.iter().map(Figures::counts));
     let mut header = TIMES;
     if !comparison.is_over_rounds() {
-        // The mean of many puzzles says no more than their total.
+        // For many puzzles, the total is more useful than the mean.
         header[2] = "total";
     }
     let times = all.iter().map(|figures| {
@@ -171,7 +171,7 @@ pub fn text(comparison: &Comparison) -> String {
     text + &stopped(&all)
 }
 
-/// Returns what a time is measured for.
+/// Returns the unit of the times: a round or a puzzle.
 pub fn times_of(comparison: &Comparison) -> &'static str {
     match comparison.is_over_rounds() {
         true => "time per round",
@@ -179,7 +179,7 @@ pub fn times_of(comparison: &Comparison) -> &'static str {
     }
 }
 
-/// Returns a line for the stopped algorithms, if any.
+/// Returns a line about the stopped algorithms, if any.
 fn stopped(all: &[Figures]) -> String {
     let stopped = all.iter().filter(|figures| figures.stopped > 0);
     let stopped = stopped.map(|figures| match figures.puzzles {
@@ -221,7 +221,7 @@ fn rows<R: IntoIterator<Item = String>>(header: &[&str], rows: impl Iterator<Ite
     terminal::text(&table)
 }
 
-/// Returns a line on what was measured.
+/// Returns a line that describes the measurement.
 pub fn title(comparison: &Comparison) -> String {
     let puzzles = puzzles(comparison.puzzles());
     let limit = match comparison.limits.limit {

@@ -13,7 +13,7 @@ pub struct Display {
 }
 
 impl Display {
-    /// The length of the bar.
+    /// The length of the whole bar.
     const WHOLE: u64 = 1_000_000;
 
     pub fn new(name: String, start: Instant) -> Display {
@@ -38,20 +38,20 @@ impl Display {
     }
 }
 
-/// The finished share of the search, the time it took, and an estimate of the time left.
+/// Returns the finished share of the search, the time taken, and an estimate of the time left.
 fn how_far(share: f64, elapsed: Duration) -> String {
     let seconds = elapsed.as_secs_f64();
     let percent = 100.0 * share;
     let left = seconds * (1.0 - share) / share;
     let elapsed = format!("{percent:.3}% done in {seconds:.0} s");
     match share {
-        // Too little for an estimate.
+        // The share is too small for an estimate.
         _ if share < 1e-6 => elapsed,
         _ => format!("{elapsed}, about {} left", time(left)),
     }
 }
 
-/// Writes a time in the unit that suits it, without decimals, as it is an estimate.
+/// Writes an estimated time in a suitable unit, without decimals.
 fn time(seconds: f64) -> String {
     let units = [
         (86_400.0, "days"),

@@ -12,7 +12,7 @@ use crate::step_lines::chain_lines;
 
 use super::pictures;
 
-/// The part of the document about one puzzle. The directory contains the pictures, if there are any.
+/// Returns the part of the document about one puzzle. The directory contains the pictures, if any.
 pub fn document(found: &Found<'_, Explain>, directory: Option<&Path>) -> String {
     let (entry, explained) = (found.entry, found.answer.record.explained.as_deref());
     let number = entry.number;
@@ -68,13 +68,13 @@ fn steps(explained: &Explained, puzzle: u64, directory: Option<&Path>) -> String
     document
 }
 
-/// A sentence as an item of a nested list.
+/// Returns a sentence as an item of a nested list.
 fn item(sentence: &Sentence) -> String {
     let indentation = 2 * sentence.depth;
     format!("{:indentation$}- {}\n", "", sentence.text)
 }
 
-/// A path as the target of a link between angle brackets.
+/// Returns a path as the target of a link between angle brackets.
 fn target(path: &Path) -> String {
     let path = path.display().to_string().replace('\\', "/");
     path.replace('<', "%3C")
@@ -82,7 +82,7 @@ fn target(path: &Path) -> String {
         .replace('\n', "%0A")
 }
 
-/// The text with everything escaped that means something in Markdown.
+/// Returns the text with all characters escaped that have a meaning in Markdown.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {

@@ -5,7 +5,7 @@ use ninefold::{Cell, Puzzle, text};
 use ninefold_explain::explanation;
 use owo_colors::OwoColorize;
 
-/// The table: the pattern in yellow, the placed digit in green, eliminated candidates in red.
+/// Draws the table: the pattern in yellow, the placed digit in green, eliminated candidates in red.
 pub fn drawn(position: &Position, step: &Step) -> String {
     let pattern = explanation::of(&step.reason).pattern();
     let cells = pattern.cells | pattern.further;
@@ -14,8 +14,8 @@ pub fn drawn(position: &Position, step: &Step) -> String {
     numbered(&text::write_table(&puzzle).to_string(), &table.to_string())
 }
 
-/// The table with numbers of rows and columns. Colours hide how wide its fields look, which the plain table
-/// tells.
+/// Adds the numbers of rows and columns to the table. The plain table shows the width of the fields, which colour
+/// codes hide.
 fn numbered(plain: &str, table: &str) -> String {
     let mut numbers = '1'..='9';
     let first_row = plain.lines().nth(1).unwrap_or_default();

@@ -72,7 +72,7 @@ enum Format {
 }
 
 impl Manner {
-    /// These options, where a format that a short form names is the format.
+    /// Returns the options with the short forms replaced by the format that they name.
     fn settled(&self) -> Result<Manner, Failure> {
         let format = match (self.json, self.markdown) {
             (true, _) => Format::Json,
@@ -185,10 +185,10 @@ fn text(manner: &Manner, found: &Found<'_, Explain>) -> String {
     text + &explained.map_or(NOT_RATED.to_owned(), figures) + "\n"
 }
 
-/// The last line about a puzzle that was not explained.
+/// The last line about a puzzle without an explanation.
 const NOT_RATED: &str = "ER/EP/ED -/-/-";
 
-/// How hard the puzzle is by the scale of the order.
+/// Returns the difficulty of the puzzle on the scale of the order.
 fn figures(explained: &Explained) -> String {
     match explained.order {
         Order::Explainer => format!("ER/EP/ED {}", explained.rating.so_far()),

@@ -9,7 +9,7 @@ use ninefold_explain::picture::Picture;
 use crate::failure::Failure;
 use crate::output::write_whole;
 
-/// The name of a picture, with zeros that keep the files in order.
+/// Returns the name of a picture, padded with zeros so that the files sort in order.
 pub fn name(puzzle: u64, step: usize) -> String {
     format!("puzzle-{puzzle:04}-step-{step:03}.svg")
 }

@@ -1,4 +1,4 @@
-//! `ninefold generate`: new puzzles, to order.
+//! `ninefold generate`: makes new puzzles to order.
 
 mod record;
 mod run;
@@ -16,7 +16,7 @@ use crate::options::format::{self, ShortForms};
 use crate::results::Output;
 
 #[derive(Args)]
-// A part with a doc comment would hide that of the request.
+// A doc comment on a flattened part would override the help text of the request.
 #[command(about = Generate::TABLE.doc[0], long_about = long_about::<Generate>(), after_help = help())]
 pub struct Options {
     #[command(flatten)]

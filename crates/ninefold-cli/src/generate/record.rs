@@ -1,4 +1,4 @@
-//! How a puzzle that was made is written.
+//! The record of a generated puzzle.
 
 use std::sync::LazyLock;
 
@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 use crate::output::Record;
 use crate::results::Fields;
 
-/// A puzzle with the order that it was made to.
+/// A generated puzzle, and the order that it fulfils.
 pub struct MadeRecord<'a> {
     pub order: &'a Order,
     pub puzzle: GeneratedPuzzle,
@@ -42,7 +42,7 @@ impl Record for MadeRecord<'_> {
         &COLUMNS
     }
 
-    /// Returns the puzzle, or the position.
+    /// Returns the puzzle or, if there is one, the position.
     fn line(&self) -> String {
         match &self.puzzle.position {
             Some(position) => position.to_string(),

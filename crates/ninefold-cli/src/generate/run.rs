@@ -1,4 +1,4 @@
-//! Making what was ordered, on all threads, in the order of the attempts.
+//! Generates the ordered puzzles on all threads, in the order of the attempts.
 
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
@@ -23,25 +23,25 @@ use crate::progress::Progress;
 use crate::results::{MadeFile, Sheet, identity};
 use crate::terminal;
 
-/// A run that takes longer than this is announced.
+/// If a run will take longer than this, a message says so.
 const LONG: Duration = Duration::from_secs(5);
 
-/// The records of a block, and where each of them ends.
+/// The records of a block, and the end of each record.
 struct Text {
     text: Vec<u8>,
     ends: Vec<usize>,
 }
 
-/// Why a run ended early.
+/// The reason why a run ended early.
 enum Early {
     Failure(Failure),
     Stopped,
     Complete,
-    /// Nothing is left to try.
+    /// All possible attempts have been made.
     Exhausted,
 }
 
-/// Makes the puzzles, and writes them.
+/// Makes the puzzles and writes them.
 ///
 /// # Errors
 /// If the order cannot be fulfilled, or a file cannot be written.
@@ -62,7 +62,8 @@ fn draw_seed() -> u64 {
     seed
 }
 
-/// Returns everything that the results depend on. A seed that was drawn is not known to whoever resumes the run.
+/// Returns the settings that the results depend on. A random seed is left out, as the command that resumes the run
+/// does not name it.
 fn settings(options: &Options, request: &Generate) -> Vec<(&'static str, String)> {
     let mut request = request.clone();
     request.order.near = None;
@@ -77,7 +78,7 @@ fn form(options: &Options) -> Form {
     options.short_forms.form().unwrap_or(options.format)
 }
 
-/// A run under way.
+/// A run in progress.
 struct Run<'r> {
     options: &'r Options,
     request: &'r Generate,
@@ -86,21 +87,21 @@ struct Run<'r> {
     file: MadeFile,
     progress: Progress,
     start: Instant,
-    /// The first block, and the one after the last that is written.
+    /// The first block of this run, and the next one to write.
     first: u64,
     next: u64,
-    /// How many puzzles this run and those that it resumes have written.
+    /// The number of puzzles written by this run and the runs that it resumes.
     made: u64,
     made_before: u64,
     report: Report,
     told: Expected,
 }
 
-/// What has been told of how long the run will take.
+/// The last message about the expected duration of the run.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Expected {
     Unknown,
-    /// There is no puzzle yet.
+    /// No puzzle has been found yet.
     Nothing,
     Rate,
 }
@@ -141,7 +142,7 @@ impl<'r> Run<'r> {
 
     fn make(mut self) -> Result<Outcome, Failure> {
         let sheet = Sheet::new(None, Some(form(self.options)), fields());
-        // Whoever goes on has one.
+        // A resumed run has a header already.
         if self.first == 0 && self.file.kept().is_none() {
             let mut header = Vec::new();
             sheet.write_header(&mut header);
@@ -164,7 +165,7 @@ impl<'r> Run<'r> {
         }
     }
 
-    /// Where the run goes on if it is resumed.
+    /// Returns the state from which the run can be resumed.
     fn next(&self) -> Value {
         json!({ "block": self.next, "seed": self.seed })
     }
@@ -199,7 +200,7 @@ impl<'r> Run<'r> {
         }))
     }
 
-    /// The blocks within the attempts that are allowed, but for those of the run that this one resumes.
+    /// Returns the blocks within the allowed attempts, without those of the run that this one resumes.
     fn blocks(&self) -> Range<u64> {
         let attempts = self.options.bound.request.attempts.map_or_else(
             || making::attempts(self.plan, self.request.count.0),
@@ -209,7 +210,7 @@ impl<'r> Run<'r> {
         self.first..blocks.end
     }
 
-    /// Writes the puzzles of a block, as many as are wanted.
+    /// Writes the puzzles of a block, up to the ordered number.
     fn take(&mut self, block: &Block<Text>) -> ControlFlow<Early> {
         self.report.merge(&block.report);
         let Text { text, ends } = &block.made;
@@ -284,7 +285,7 @@ impl<'r> Run<'r> {
         Ok(outcome)
     }
 
-    /// Says how a run that was stopped goes on.
+    /// Ends an interrupted run, and prints how to resume it.
     fn stop(mut self) -> Result<Outcome, Failure> {
         if self.file.is_file() {
             self.file.checkpoint()?;
@@ -304,7 +305,7 @@ impl<'r> Run<'r> {
         Ok(Outcome::SomePuzzleBad)
     }
 
-    /// The attempts are used up: says what they led to.
+    /// Ends a run that used up its attempts: prints which conditions the rejected puzzles missed.
     fn tell_what_was_missed(&self) -> Outcome {
         let report = &self.report;
         let wanted = self.request.count.0;
@@ -316,7 +317,7 @@ impl<'r> Run<'r> {
     }
 }
 
-/// Writes the puzzles of a block.
+/// Returns the records of the puzzles of a block.
 fn text(delivered: &[Delivered], order: &Order, form: Form) -> Text {
     let sheet = Sheet::new(None, Some(form), fields());
     let (mut text, mut ends) = (Vec::new(), Vec::new());
@@ -328,7 +329,7 @@ fn text(delivered: &[Delivered], order: &Order, form: Form) -> Text {
     Text { text, ends }
 }
 
-/// A flag that Ctrl-C sets. A second one ends the program.
+/// Returns a flag that Ctrl-C sets. A second Ctrl-C ends the program.
 fn stop_flag() -> Result<Arc<AtomicBool>, Failure> {
     let stopped = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]

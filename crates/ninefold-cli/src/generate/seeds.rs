@@ -1,4 +1,4 @@
-//! The puzzles to look around.
+//! The puzzles of a file near which new ones are searched (`--near`).
 
 use std::path::{Path, PathBuf};
 
@@ -13,10 +13,11 @@ use crate::messages::Messages;
 use crate::progress::Progress;
 use crate::terminal;
 
-/// How many puzzles are read at a time.
+/// The number of puzzles to read at a time.
 const TOGETHER: usize = 1024;
 
-/// Reads the puzzles of a file. What is not one puzzle with one solution is left out, and told.
+/// Reads the puzzles of a file. Leaves out everything that is not a puzzle with exactly one solution, and prints a
+/// message about it.
 pub fn read(file: &Path) -> Result<(Vec<Grid>, Outcome), Failure> {
     if source::is_stdin(file) {
         terminal::tell_what_stdin_is_for();

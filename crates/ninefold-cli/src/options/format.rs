@@ -6,12 +6,12 @@ use ninefold::text::Notation;
 
 use crate::input::Form;
 
-/// Reads the format of records, of which a line has this meaning.
+/// Returns a parser for the format of records; `line` describes the format of that name.
 pub fn record_form(line: &'static str) -> impl TypedValueParser<Value = Form> {
     PossibleValuesParser::new(record_forms(line)).map(|name| form_named(&name))
 }
 
-/// Reads the format of records, which may also be drawn.
+/// Returns a parser for the format of records, which may also be drawn.
 pub fn form_of(
     line: &'static str,
     drawn: Option<&'static str>,
@@ -21,7 +21,7 @@ pub fn form_of(
     PossibleValuesParser::new(names).map(|name| form_named(&name))
 }
 
-/// Reads the format of records that can also be drawn.
+/// Returns a parser for the format of records that can also be drawn.
 pub fn drawn_form(line: &'static str, drawn: &'static str) -> impl TypedValueParser<Value = Form> {
     let drawn = PossibleValue::new("box").help(drawn);
     let names = record_forms(line).into_iter().chain([drawn]);
@@ -37,8 +37,7 @@ fn record_forms(line: &'static str) -> [PossibleValue; 4] {
     ]
 }
 
-/// Reads a format by one of these names. The first of them is a text for people, which is
-/// [`Notation::Line`].
+/// Returns a parser for a format by one of these names. The first name is a text for people, [`Notation::Line`].
 pub fn form_among(names: &'static [&'static str]) -> impl TypedValueParser<Value = Form> {
     PossibleValuesParser::new(names).map(|name| form_named(&name))
 }
@@ -66,7 +65,7 @@ pub struct ShortForms {
 }
 
 impl ShortForms {
-    /// The format that a short form names.
+    /// Returns the format that a short form names.
     pub fn form(&self) -> Option<Form> {
         match (self.json, self.csv) {
             (true, _) => Some(Form::Json),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// Reads a number of seconds, with decimals. One that is too large to be counted is the largest that can be.
+/// Reads a number of seconds, with decimals. A number too large for a [`Duration`] gives the longest one.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text
         .parse()

@@ -1,4 +1,4 @@
-//! Where pages go: a PDF, a file of SVG, or a folder of these.
+//! The destination of pages: a PDF, an SVG file, or a folder of SVG files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ pub struct Destination {
 
 enum Form {
     Pdf(Box<Pdf>),
-    /// The page, as soon as there is one.
+    /// The page, once it has been added.
     Svg(Option<String>),
     Folder,
 }
@@ -52,7 +52,7 @@ impl Destination {
         })
     }
 
-    /// How many pages there are so far.
+    /// Returns the number of pages added.
     pub fn pages(&self) -> usize {
         self.pages
     }
@@ -79,12 +79,12 @@ impl Destination {
         Ok(())
     }
 
-    /// The file of a page in a folder.
+    /// Returns the path of a page in a folder.
     fn page(&self, number: usize) -> PathBuf {
         self.path.join(format!("page-{number:04}.svg"))
     }
 
-    /// Writes what is not written yet.
+    /// Writes everything that is not written yet.
     pub fn finish(self) -> Result<(), Failure> {
         let next = self.page(self.pages + 1);
         match self.form {

@@ -23,7 +23,7 @@ use destination::Destination;
 use prepared::Prepared;
 
 #[derive(Args)]
-// A part with a doc comment would hide that of the request.
+// A doc comment on a flattened part would override the help text of the request.
 #[command(about = Print::TABLE.doc[0], long_about = long_about::<Print>(), after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
@@ -66,7 +66,7 @@ Exit status: 0 if all puzzles were printed; 1 if some were not because they cann
 have exactly one solution; 2 on wrong usage, or if a file cannot be read or written.";
 
 impl Options {
-    /// Finds out about all puzzles, and passes on in order those that can be printed.
+    /// Prepares all puzzles, and passes on those that can be printed, in order.
     fn prepare(
         &self,
         mut take: impl FnMut(Prepared) -> Result<(), Failure>,
@@ -99,7 +99,7 @@ impl Options {
 /// Prints the puzzles.
 ///
 /// # Errors
-/// If there cannot be such pages, or a file cannot be read or written.
+/// If the puzzles do not fit the layout, or a file cannot be read or written.
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     options.asked.check().map_err(Failure::Usage)?;
     let request = &options.asked.request;
@@ -109,7 +109,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     layout.check().map_err(refused)?;
     let mut destination = Destination::new(&options.output, &about)?;
     let bound = |puzzles| request.bound(puzzles).map_err(refused);
-    // Nobody waits for ratings to hear that the cover is too long.
+    // Check the cover first, so that nobody waits for ratings before an error about it.
     bound(Vec::new())?;
     let (mut puzzles, mut stories) = (Vec::new(), 0);
     let outcome = options.prepare(|prepared| {

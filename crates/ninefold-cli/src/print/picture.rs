@@ -126,7 +126,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     })
 }
 
-/// Draws the only puzzle of the input, if it is sound.
+/// Draws the only puzzle of the input, if it has no fault.
 fn drawn(
     entry: &Entry,
     subject: Option<&Subject<'_>>,
@@ -143,7 +143,7 @@ fn drawn(
     }
 }
 
-/// A step, counted from 1, with the position before it.
+/// Returns step `number`, counted from 1, and the position before it.
 fn nth_step(order: &Order, start: Position, number: usize) -> Option<(Position, Step)> {
     let mut walk = Walk::new(order.clone(), start);
     with_guide(|guide| {

@@ -1,18 +1,18 @@
-//! What is found out about a batch of puzzles before they are printed.
+//! A batch of puzzles prepared for printing: ratings, hints and explanations.
 
 use ninefold_operations::print::{Print, Printed, prepare};
 use ninefold_print::{Puzzle, Story};
 
 use crate::input::Entry;
 
-/// The puzzles of a batch.
+/// The prepared puzzles of a batch.
 #[derive(Default)]
 pub struct Prepared {
     pub puzzles: Vec<Puzzle>,
     pub stories: Vec<Story>,
-    /// What is wrong with the others.
+    /// The errors of puzzles that cannot be printed.
     pub errors: Vec<String>,
-    /// How many puzzles there were.
+    /// The number of puzzles in the batch.
     pub count: u64,
 }
 
@@ -28,7 +28,7 @@ impl Prepared {
             count: entries.len() as u64,
             ..Prepared::default()
         };
-        // Nothing interrupts it.
+        // The preparation cannot be interrupted.
         for (entry, made) in entries.iter().zip(request.prepare(&asked, &|| false)) {
             match made {
                 Some(Ok(Printed::Puzzle(puzzle))) => prepared.puzzles.push(puzzle),

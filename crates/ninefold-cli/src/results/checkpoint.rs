@@ -1,13 +1,13 @@
 //! Results in a file that appears only when it is complete, with checkpoints from which an interrupted
 //! run can resume.
 //!
-//! Results go to `FILE.part`, which is renamed to `FILE` when everything is done. From time to time the
-//! results are flushed to disk, then a checkpoint in `FILE.resume` records their length and the number
-//! of puzzles. So however a run ends, even by `kill -9`, the checkpoint never claims more than there is.
-//! A run that resumes cuts off the results after the checkpoint and solves those puzzles again.
+//! Results go to `FILE.part`, which is renamed to `FILE` when the run is complete. From time to time the results are
+//! flushed to disk, then a checkpoint in `FILE.resume` records their length and the number of puzzles. So however a
+//! run ends, even by `kill -9`, the checkpoint never claims results that do not exist. A run that resumes cuts off
+//! the results after the checkpoint and solves those puzzles again.
 //!
-//! The same holds if the power fails. A name of a file reaches the disk when its folder is flushed, and not
-//! always in the order of the changes, so the folder is flushed wherever one change must come before another.
+//! This also holds if the power fails. A file name reaches the disk when its folder is flushed, and changes of names
+//! may reach it in any order. So the folder is flushed wherever one change must precede another.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -29,34 +29,34 @@ use super::totals::Totals;
 /// The shortest time between checkpoints.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// The time between checkpoints is at least this many times as long as writing one takes.
+/// The time between checkpoints is at least this multiple of the time to write one.
 const PAUSES: u32 = 10;
 
-/// No checkpoint is larger: most of it are the names of the input files, and a system gives a program at most
-/// a few MiB of names.
+/// The maximum size of a checkpoint. It consists mostly of the names of the input files, and a system passes a
+/// program at most a few MiB of names.
 const LARGEST: u64 = 64 << 20;
 
 /// The results of a run that writes checkpoints.
 pub struct CheckpointedFile {
     paths: Paths,
     part: File,
-    /// The last one, but for the length, which is that of all results so far.
+    /// The last checkpoint, but with the current length of the results.
     checkpoint: Checkpoint,
     due: Instant,
 }
 
-/// What an interrupted run leaves to the one that resumes it.
+/// The state that an interrupted run leaves for the run that resumes it.
 #[derive(Default, Serialize, Deserialize)]
 struct Checkpoint {
     settings: Settings,
     totals: Totals,
     /// The length of the results in bytes.
     length: u64,
-    /// Whether these are all results.
+    /// Whether the results are complete.
     complete: bool,
 }
 
-/// A folder beside the results for files that a run needs until it is complete.
+/// Returns the folder beside the results for temporary files of the run.
 pub fn folder(results: &Path) -> PathBuf {
     Paths::of(results).folder
 }
@@ -70,7 +70,8 @@ struct Paths {
 }
 
 impl Paths {
-    /// Follows symbolic links, so that they stay links, also to a file that is yet to be written.
+    /// Returns the paths of a run. Follows symbolic links, so that they stay links, even to a file that does not
+    /// exist yet.
     fn of(file: &Path) -> Paths {
         let results = followed(file);
         let beside = |ending: &str| {
@@ -86,9 +87,9 @@ impl Paths {
         }
     }
 
-    /// Rejects an input that the run would overwrite, whatever its name.
+    /// Rejects an input file that the run would overwrite, whatever its name.
     fn check_inputs(&self, inputs: &[PathBuf]) -> Result<(), Failure> {
-        // To open anything else, such as a pipe, might take something away from it.
+        // Do not open anything else: opening a pipe, for example, might consume data.
         let file = |path: &Path| match fs::metadata(path) {
             Ok(metadata) if metadata.is_file() => Handle::from_path(path).ok(),
             _ => None,
@@ -148,7 +149,7 @@ impl Paths {
             file.write_all(&seal(checkpoint)?)?;
             file.sync_all()?;
             fs::rename(&new, &self.checkpoint)?;
-            // What the checkpoint before this one needs may be removed now.
+            // The caller may now remove files that only the previous checkpoint needs.
             sync_folder_of(&self.checkpoint)
         };
         store().map_err(Failure::at(&self.checkpoint))
@@ -161,8 +162,8 @@ impl Paths {
         }
     }
 
-    /// Opens and locks the file of a run under way. Whoever has it may change the checkpoint and the
-    /// results, too.
+    /// Opens and locks the file of a run in progress. The owner of the lock may also change the checkpoint and the
+    /// results.
     fn open_part(&self) -> Result<File, Failure> {
         loop {
             let mut options = OpenOptions::new();
@@ -179,7 +180,7 @@ impl Paths {
                 Err(TryLockError::Error(_)) => return Ok(part),
                 Ok(()) => {}
             }
-            // The run that had the lock may have renamed the file: then this one holds final results.
+            // The run that held the lock may have renamed the file: then this file is the final result.
             let locked = part.try_clone().and_then(Handle::from_file);
             match (locked, Handle::from_path(&self.part)) {
                 (Ok(locked), Ok(named)) if locked == named => return Ok(part),
@@ -192,15 +193,15 @@ impl Paths {
         }
     }
 
-    /// Gives the results of a complete run their final name. The checkpoint goes first: once `FILE.part`
-    /// has another name, the next run may make its own.
+    /// Gives the results of a complete run their final name. Removes the checkpoint first: once `FILE.part` has
+    /// another name, the next run may create its own.
     fn publish(&self, complete: &Checkpoint) -> Result<(), Failure> {
         if let Ok(old) = fs::metadata(&self.results) {
             // Keeps the permissions of the old results if possible.
             let _ = fs::set_permissions(&self.part, old.permissions());
         }
         self.remove_checkpoint()?;
-        // A checkpoint without `FILE.part` would lead nowhere.
+        // A checkpoint without `FILE.part` could not be resumed.
         let gone = sync_folder_of(&self.checkpoint);
         if let Err(error) = gone.and_then(|()| fs::rename(&self.part, &self.results)) {
             self.store_checkpoint(complete)?;
@@ -211,8 +212,8 @@ impl Paths {
 }
 
 impl CheckpointedFile {
-    /// Opens the files beside `file`, to resume an earlier run if wanted and possible. Returns the totals
-    /// of that run, and `None` if it was complete.
+    /// Opens the files beside `file`. Resumes an earlier run if `resume` is set and possible. Returns the totals of
+    /// that run, and `None` for the file if it was complete.
     pub fn open(
         file: &Path,
         resume: bool,
@@ -236,8 +237,7 @@ impl CheckpointedFile {
                 ));
             }
             paths.remove_checkpoint()?;
-            // Neither may the old checkpoint come back when its files are others, nor the next one stand
-            // without `FILE.part`.
+            // The old checkpoint must not reappear beside new files, nor the next one exist without `FILE.part`.
             sync_folder_of(&paths.part).map_err(Failure::at(&paths.part))?;
             let checkpoint = Checkpoint {
                 settings: settings.clone(),
@@ -265,7 +265,7 @@ impl CheckpointedFile {
         Ok((Some(results), totals))
     }
 
-    /// Goes on after this checkpoint, and cuts off all results behind it.
+    /// Continues after this checkpoint, and cuts off all later results.
     fn after(
         checkpoint: Checkpoint,
         paths: Paths,
@@ -297,7 +297,7 @@ impl CheckpointedFile {
         Ok(())
     }
 
-    /// Whether it is time for a checkpoint.
+    /// Returns whether it is time for a checkpoint.
     pub fn is_due(&self) -> bool {
         Instant::now() >= self.due
     }
@@ -317,7 +317,7 @@ impl CheckpointedFile {
         self.paths.store_checkpoint(&self.checkpoint)
     }
 
-    /// Publishes the results, as there are no more to come.
+    /// Publishes the complete results.
     pub fn finish(mut self, totals: &Totals) -> Result<(), Failure> {
         self.checkpoint.complete = true;
         self.store(totals)?;
@@ -325,7 +325,7 @@ impl CheckpointedFile {
     }
 }
 
-/// Flushes the folder of a file, so that its new name, or its removal, outlasts a loss of power.
+/// Flushes the folder of a file, so that its new name, or its removal, survives a loss of power.
 pub fn sync_folder_of(path: &Path) -> io::Result<()> {
     let parent = path.parent().filter(|parent| *parent != Path::new(""));
     sync_folder(parent.unwrap_or(Path::new(".")))
@@ -335,7 +335,7 @@ pub fn sync_folder_of(path: &Path) -> io::Result<()> {
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
     match cfg!(unix) {
         true => File::open(folder)?.sync_all(),
-        // Elsewhere a folder cannot be opened as a file.
+        // Other systems cannot open a folder as a file.
         false => Ok(()),
     }
 }

@@ -19,8 +19,8 @@ pub enum Destination {
 }
 
 impl Destination {
-    /// Opens the destination, unless an earlier run has written all results; with its totals, if there
-    /// was one.
+    /// Opens the destination, and returns the totals of an earlier run, if any. Returns no destination if that run
+    /// was complete.
     pub fn open(
         options: &Output,
         settings: &Settings,
@@ -67,17 +67,17 @@ impl Destination {
         }
     }
 
-    /// Whether it is a file that appears when it is complete.
+    /// Returns whether the results go to a file that appears when it is complete.
     pub fn is_file(&self) -> bool {
         matches!(self, Destination::File(_))
     }
 
-    /// Whether it is time for a checkpoint.
+    /// Returns whether it is time for a checkpoint.
     pub fn is_due(&self) -> bool {
         matches!(self, Destination::File(file) if file.is_due())
     }
 
-    /// Writes a checkpoint: the results so far are those of the puzzles in `totals`.
+    /// Writes a checkpoint after the results of the puzzles in `totals`.
     pub fn checkpoint(&mut self, totals: &Totals) -> Result<(), Failure> {
         match self {
             Destination::File(file) => file.checkpoint(totals),
@@ -85,7 +85,7 @@ impl Destination {
         }
     }
 
-    /// Publishes the results, as there are no more to come.
+    /// Publishes the complete results.
     pub fn finish(self, totals: &Totals) -> Result<(), Failure> {
         match self {
             Destination::File(file) => file.finish(totals),

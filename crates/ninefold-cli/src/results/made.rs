@@ -1,4 +1,4 @@
-//! Records that no input leads to, as they are made: on stdout or in a file, from which a run can go on.
+//! Records that are generated instead of read, written to stdout or to a file. A run with a file can be resumed.
 
 use std::io::{self, IsTerminal};
 use std::time::Instant;
@@ -11,7 +11,7 @@ use super::{Output, Totals};
 use crate::failure::Failure;
 use crate::progress::Progress;
 
-/// Where records go that are made in steps.
+/// The destination of records that are generated in steps.
 pub struct MadeFile {
     destination: Destination,
     totals: Totals,
@@ -20,14 +20,16 @@ pub struct MadeFile {
 }
 
 impl MadeFile {
-    /// Opens it; `None` if an earlier run is complete. The settings are all that the results depend on.
+    /// Opens the destination; `None` if an earlier run is complete. `settings` must list everything that the results
+    /// depend on.
     pub fn open(
         output: &Output,
         command: &str,
         settings: Vec<(&'static str, String)>,
     ) -> Result<Option<MadeFile>, Failure> {
         let settings = Settings::without_input(command, settings);
-        // No input means standard input, which must not be the output; but this command reads nothing at all.
+        // An empty list of inputs means standard input, which must not be the output. But this command reads no
+        // input.
         let (destination, totals) = Destination::open(output, &settings, &["/dev/null".into()])?;
         Ok(destination.map(|destination| MadeFile {
             shows_progress: output.has_summary()
@@ -38,33 +40,33 @@ impl MadeFile {
         }))
     }
 
-    /// How many records an earlier run has written.
+    /// Returns the number of records that an earlier run has written.
     pub fn puzzles(&self) -> u64 {
         self.totals.puzzles()
     }
 
-    /// Where the earlier run would have gone on.
+    /// Returns the state in which the earlier run would have continued.
     pub fn kept(&self) -> Option<&Value> {
         self.totals.kept.as_ref()
     }
 
-    /// Whether a progress bar does not disturb the records.
+    /// Returns whether a progress bar may be shown without disturbing the records.
     pub fn shows_progress(&self) -> bool {
         self.shows_progress
     }
 
-    /// Whether the run can be resumed by itself.
+    /// Returns whether `--resume` can resume the run.
     pub fn is_file(&self) -> bool {
         self.destination.is_file()
     }
 
-    /// Writes what does not count, and what the next step has to know.
+    /// Writes a header or footer, which does not count as a record, and keeps the state for the next step.
     pub fn write_frame(&mut self, text: &[u8], next: Value) -> Result<(), Failure> {
         self.totals.kept = Some(next);
         self.destination.write(text)
     }
 
-    /// Writes the records of a step, and what the next one has to know.
+    /// Writes the records of a step, and keeps the state for the next one.
     pub fn write(
         &mut self,
         text: &[u8],
@@ -84,14 +86,14 @@ impl MadeFile {
         Ok(())
     }
 
-    /// Makes sure that a run that ends now can be resumed.
+    /// Writes a checkpoint, so that the run can be resumed.
     pub fn checkpoint(&mut self) -> Result<(), Failure> {
         self.totals.time += self.start.elapsed();
         self.start = Instant::now();
         self.destination.checkpoint(&self.totals)
     }
 
-    /// Publishes the records, as there are no more to come.
+    /// Publishes the complete records.
     pub fn finish(self) -> Result<(), Failure> {
         self.destination.finish(&self.totals)
     }

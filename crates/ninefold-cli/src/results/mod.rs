@@ -1,5 +1,5 @@
-//! The records of any number of puzzles: on stdout or in a file, resumed where an earlier run ended, and
-//! summed up. All commands with a record for each puzzle share this.
+//! The records of any number of puzzles, written to stdout or a file and summed up. A run with a file can be resumed.
+//! All commands that write a record for each puzzle share this module.
 
 mod checkpoint;
 mod destination;
@@ -61,39 +61,39 @@ pub struct Output {
 }
 
 impl Output {
-    /// Whether there is a summary on stderr.
+    /// Returns whether a summary is printed on stderr.
     pub fn has_summary(&self) -> bool {
         !self.quiet
     }
 
-    /// A folder for files that a run needs until it is complete.
+    /// Returns the folder for temporary files of the run.
     fn folder(&self) -> Option<PathBuf> {
         self.output.as_deref().map(checkpoint::folder)
     }
 }
 
-/// What the summary counts: a word, and the statuses that it stands for.
+/// The counts in the summary: a word, and the statuses that it covers.
 pub type Words = &'static [(&'static str, &'static [Status])];
 
-/// The records of some puzzles, and what they add to the totals.
+/// The records of some puzzles, and their share of the totals.
 pub struct Records {
     pub text: Pooled<u8>,
     /// How the records are written.
     pub sheet: Sheet,
-    /// The puzzles, if a checkpoint needs them.
+    /// The digest of the puzzles, if a checkpoint needs it.
     puzzles: Digest,
     counts: Counts,
-    /// Whether a puzzle is not as it should be.
+    /// Whether a puzzle does not have the answer that it should have.
     pub ill: bool,
     pub counters: Counters,
     pub errors: Vec<String>,
     pub warnings: Vec<String>,
-    /// What the form has no room for.
+    /// The number of puzzles that lost information which the output form cannot express.
     pub lost: Lost,
 }
 
 impl Records {
-    /// Begins the records of a batch: with a header, if that comes here.
+    /// Begins the records of a batch, with a header if one belongs here.
     fn begin(batch: &Batch, text: Pooled<u8>, format: Option<Form>, fields: Fields) -> Records {
         let head = batch.head();
         let mut records = Records {
@@ -108,7 +108,7 @@ impl Records {
             lost: Lost::default(),
         };
         let Some(head) = head else { return records };
-        // Records that follow their source have a header for each.
+        // Records in the form of their source get a header for each source.
         if head.number == 1 || (head.first && format.is_none()) {
             records.sheet.write_header(&mut records.text);
         }
@@ -129,22 +129,22 @@ impl Records {
         self.sheet.write(entry, record, &mut self.text);
     }
 
-    /// Counts a puzzle; it is well if the command's question has the answer that it should have.
+    /// Counts a puzzle. `well` says whether it has the answer that it should have.
     pub fn count(&mut self, status: Status, well: bool) {
         self.counts.add(status);
         self.ill |= !well;
     }
 }
 
-/// Takes text that is to be written before the records of the batch are complete, so that long records need
-/// not be in memory.
+/// Takes text to write before the records of the batch are complete. Large records are thus never held in memory as a
+/// whole.
 pub type Handover<'a> = pipeline::Handover<'a, Vec<u8>>;
 
-/// What the threads deliver.
+/// The output of the worker threads.
 enum Done<F> {
     /// The start of the records of a batch.
     Text(Vec<u8>),
-    /// The rest, and what a sieve needs to know.
+    /// The rest of the records of a batch, and the findings for the sieve.
     Records(Box<Records>, F),
 }
 
@@ -152,18 +152,18 @@ enum Done<F> {
 pub struct Writer<'a> {
     pub bulk: &'a Bulk,
     pub output: &'a Output,
-    /// Its name.
+    /// The name of the command.
     pub command: &'static str,
-    /// The form of all records; without one they follow their puzzles.
+    /// The form of all records. `None` writes each record in the form of its puzzle.
     pub format: Option<Form>,
     pub fields: Fields,
-    /// What else the results depend on, by name.
+    /// Further settings that the results depend on, by name.
     pub settings: Vec<(&'static str, String)>,
-    /// What the summary always counts.
+    /// The words that the summary always includes.
     pub words: Words,
-    /// Whether a puzzle takes so long that progress is told by puzzles, not by what has been read.
+    /// Whether progress is shown by puzzles instead of input read, because each puzzle takes long.
     pub slow: bool,
-    /// What is kept beside puzzles, labels and columns.
+    /// The parts of the input to keep besides puzzles, labels and columns.
     pub keeps: Keeps,
 }
 
@@ -178,7 +178,7 @@ impl Writer<'_> {
         self.write_through(&mut All, work)
     }
 
-    /// The same, where a sieve decides which records are written.
+    /// Writes the records like [`write`](Writer::write), except that a sieve decides which ones.
     pub fn write_through<S: Sieve>(
         self,
         sieve: &mut S,
@@ -189,7 +189,7 @@ impl Writer<'_> {
         let totals = match opened {
             (Some(destination), totals) => self.write_to(destination, totals, sieve, work)?,
             (None, totals) => {
-                // The run that was complete may have been stopped before it came to this.
+                // The complete run may have been stopped before it cleared the folder.
                 if let Some(folder) = output.folder() {
                     sieve.clear(folder);
                 }
@@ -203,7 +203,7 @@ impl Writer<'_> {
         Ok(totals)
     }
 
-    /// Everything that the results depend on.
+    /// Returns all settings that the results depend on.
     fn all_settings(&self) -> Settings {
         let format = self.format.map_or("detected", Form::name).to_owned();
         let settings = self.settings.iter().cloned();
@@ -221,7 +221,7 @@ impl Writer<'_> {
         let (start, earlier) = (Instant::now(), totals.time);
         let folder = self.output.folder().filter(|_| destination.is_file());
         sieve.begin(folder.clone(), totals.kept.take())?;
-        // Results on the terminal show the progress themselves.
+        // Results on the terminal are their own progress display.
         let results_on_terminal = destination.is_stdout() && io::stdout().is_terminal();
         let place = Start {
             skip: totals.done,
@@ -251,7 +251,7 @@ impl Writer<'_> {
             let records = match done {
                 Done::Text(text) => {
                     write(&text)?;
-                    // A checkpoint would cut the record in two.
+                    // A checkpoint here would split the record.
                     return Ok(totals.puzzles());
                 }
                 Done::Records(mut records, found) => {

@@ -1,8 +1,7 @@
-//! A value in a file of its own, with a checksum that shows damage: a line of JSON, and its hash on the next
-//! line.
+//! A value in a file of its own, with a checksum that reveals damage: a line of JSON, then a line with its hash.
 //!
-//! A damaged checkpoint may still be JSON, with other figures, and a run that went on from them would
-//! write wrong results. This file uses nothing else of the program, so that a fuzz target can include it.
+//! A damaged checkpoint may still be valid JSON with wrong figures, and a resumed run would write wrong results. This
+//! file uses nothing else of the program, so that a fuzz target can include it.
 
 use std::io;
 
@@ -10,18 +9,18 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use twox_hash::XxHash3_64;
 
-/// The length of the second line, and the line feed before it.
+/// The length of the line feed and the second line.
 const SEAL: usize = 18;
 
-/// The text of the file.
+/// Returns the content of the file for a value.
 pub fn seal(value: &impl Serialize) -> serde_json::Result<Vec<u8>> {
     serde_json::to_vec(value).map(sealed)
 }
 
-/// The value that the file holds.
+/// Returns the value that the file holds.
 ///
 /// # Errors
-/// If anything in it differs from what [`seal`] wrote.
+/// If the file differs from the output of [`seal`] in any way.
 pub fn unseal<T: DeserializeOwned>(file: &[u8]) -> io::Result<T> {
     let json = file.len().checked_sub(SEAL).map(|end| &file[..end]);
     match json.filter(|json| sealed(json.to_vec()) == file) {

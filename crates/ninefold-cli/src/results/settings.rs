@@ -1,4 +1,4 @@
-//! The settings of a run, so that a run that resumes it has the same ones.
+//! The settings of a run. A run that resumes it must have equal settings.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,13 +11,13 @@ use serde::{Deserialize, Serialize};
 use crate::bulk::Bulk;
 use crate::input::Form;
 
-/// Everything that the results depend on, by name.
+/// All settings that the results depend on, by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Settings(BTreeMap<String, String>);
 
 impl Settings {
-    /// These settings of a command, and its input: files by name, size and time of change. Nothing is
-    /// known of a pipe.
+    /// Returns the settings of a command and its input. Files are identified by name, size and modification time; a
+    /// pipe cannot be identified.
     pub fn new<'a>(
         command: &str,
         settings: impl IntoIterator<Item = (&'a str, String)>,
@@ -32,7 +32,7 @@ impl Settings {
         Settings::of(always.into_iter().chain(settings), bulk.inputs())
     }
 
-    /// The same for a command without input.
+    /// Returns the settings of a command without input.
     pub fn without_input<'a>(
         command: &str,
         settings: impl IntoIterator<Item = (&'a str, String)>,
@@ -57,7 +57,7 @@ impl Settings {
         Settings(settings.chain(inputs).collect())
     }
 
-    /// Describes the first difference, if there is one.
+    /// Describes the first difference, if any.
     pub fn difference(&self, now: &Settings) -> Option<String> {
         let value = |settings: &Settings, name: &str| match settings.0.get(name) {
             Some(value) => value.clone(),
@@ -70,7 +70,7 @@ impl Settings {
     }
 }
 
-/// A file by name, size and time of change.
+/// Returns the name, size and modification time of a file.
 pub fn identity(file: &Path) -> String {
     let name = file.display();
     let metadata = match fs::metadata(file) {

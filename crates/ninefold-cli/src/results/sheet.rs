@@ -1,10 +1,9 @@
-//! The form of the records of a batch, and the columns of its table that they pass on.
+//! The form of the records of a batch, and the table columns that they pass on.
 //!
-//! What stands beside a puzzle in a table of values goes before the fields of its record, in CSV and JSON
-//! alike. A column whose name is taken, by a field of the record or by a column before it, is called
-//! `input_` and its name; of many columns with one name, the later ones have a number between. The label in a
-//! column called `label` is the field `label` of every record, and the digits that were placed are the field
-//! `entries` of some, so neither is there twice.
+//! The other columns of an input table go before the fields of the record, in CSV and JSON alike. If the name of such
+//! a column is taken, by a field of the record or by an earlier column, it gets the prefix `input_`. Many columns
+//! with one name get numbers as well. A column is not passed on if the record has its content anyway: the field
+//! `label`, and in some records the placed digits in `entries`.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -23,44 +22,44 @@ use crate::output::{Record, RowWriter, write_json};
 /// The names of the fields of a record.
 #[derive(Clone, Copy)]
 pub struct Fields {
-    /// Those that are columns of CSV.
+    /// The fields that are columns of CSV.
     pub columns: &'static [&'static str],
-    /// Those that only JSON has.
+    /// The fields that exist only in JSON.
     pub only_json: &'static [&'static str],
 }
 
-/// How the records of a batch are written.
+/// The way in which the records of a batch are written.
 pub struct Sheet {
-    /// `None` if each has the notation of its puzzle.
+    /// The form of all records; `None` if each has the notation of its puzzle.
     form: Option<Form>,
     rows: RowWriter,
     fields: Fields,
     passed: Vec<Passed>,
-    /// The names of these columns.
+    /// The names of the columns that are passed on.
     names: HashSet<String>,
-    /// Whether the batch begins with an object of JSON.
+    /// Whether the batch begins with a JSON object.
     is_of_json: bool,
-    /// The rows with more fields than their header has names.
+    /// The rows with more fields than their header.
     too_long: RefCell<Vec<TooLong>>,
 }
 
-/// A column that is passed on.
+/// A column of the input that is passed on.
 struct Passed {
     name: String,
-    /// Which column of the source it is, if it has it.
+    /// The index of the column in the source; `None` if the source lacks it.
     place: Option<usize>,
 }
 
-/// A row with fields that are left out.
+/// A row whose surplus fields are left out.
 struct TooLong {
     line: u64,
     surplus: Surplus,
 }
 
 enum Surplus {
-    /// A number of fields without a name in their header.
+    /// The number of fields without a name in the header.
     Fields(usize),
-    /// Members of an object that are no columns of the output, by name.
+    /// The names of object members that are not columns of the output.
     Members(Vec<String>),
 }
 
@@ -72,7 +71,7 @@ impl Fields {
         }
     }
 
-    /// Those of records that have the same fields in JSON and CSV.
+    /// Returns the fields of records whose JSON and CSV have the same fields.
     pub fn of_columns(columns: &'static [&'static str]) -> Fields {
         Fields {
             columns,
@@ -80,7 +79,7 @@ impl Fields {
         }
     }
 
-    /// The names of a table's columns beside these fields; `None` for the one that is the field `label`.
+    /// Returns the output names of a table's columns. A column that is the field `label` or `entries` gives `None`.
     fn names_of(self, table: &Table, form: Form) -> Vec<Option<String>> {
         let only_json = match form {
             Form::Json => self.only_json,
@@ -110,24 +109,24 @@ impl Fields {
     }
 }
 
-/// The beginning of another name for a column whose own is taken.
+/// The prefix of a column whose own name is taken.
 const PREFIX: &str = "input_";
 
-/// How often a name begins with it. The names of thousands of equal columns would otherwise become longer and longer, so
-/// further ones get numbers.
+/// The maximum number of prefixes of a name. Further columns get numbers, as the names of thousands of equal columns
+/// would otherwise become longer and longer.
 const MOST_PREFIXES: usize = 8;
 
-/// Returns the form in which names are compared: some programs that read tables ignore the case of letters.
+/// Returns the key by which names are compared: some programs that read tables ignore the case of letters.
 fn key(name: &str) -> String {
     name.trim().to_lowercase()
 }
 
-/// The names that are taken, each with the number from which on others may be free.
+/// The names that are taken. Each has the first number that may still be free for it.
 #[derive(Default)]
 struct Names(HashMap<String, usize>);
 
 impl Names {
-    /// Takes a name. Returns whether it was free.
+    /// Adds a name. Returns whether it was free.
     fn add(&mut self, name: &str) -> bool {
         match self.0.entry(key(name)) {
             hash_map::Entry::Vacant(free) => {
@@ -138,7 +137,7 @@ impl Names {
         }
     }
 
-    /// Takes the name with the first number before it that is free.
+    /// Adds the name with the first free number before it.
     fn numbered(&mut self, name: &str) -> String {
         let first = self.0.get(&key(name)).copied().unwrap_or(MOST_PREFIXES);
         let mut numbers = first..;
@@ -153,7 +152,7 @@ impl Names {
     }
 }
 
-/// Returns the place of each name.
+/// Returns the index of each name.
 fn places(names: &[Option<String>]) -> HashMap<&str, usize> {
     let names = names.iter().enumerate();
     names
@@ -162,7 +161,7 @@ fn places(names: &[Option<String>]) -> HashMap<&str, usize> {
 }
 
 impl Sheet {
-    /// The sheet of the batch that begins so. Without a format its records follow their source.
+    /// Returns the sheet for a batch with this head. Without a format, records have the form of their source.
     pub fn new(head: Option<&Head>, format: Option<Form>, fields: Fields) -> Sheet {
         let form = format.or_else(|| match head?.form.of_answer() {
             Form::Text(_) => None,
@@ -174,7 +173,7 @@ impl Sheet {
             (Some(Form::Tsv), _) => b'\t',
             _ => b',',
         };
-        // A table has one header, whatever the headers of its sources.
+        // A table has only one header, even if its sources have different ones.
         let header = match format {
             Some(Form::Csv | Form::Tsv) => head.and_then(|head| head.leading.as_deref()),
             _ => own,
@@ -182,7 +181,7 @@ impl Sheet {
         Sheet::of_tables(form, delimiter, (header, own), fields)
     }
 
-    /// The sheet for records with the columns of a header, which come from a table of their own.
+    /// Returns the sheet for records from the table `own`, with the columns of `header`.
     fn of_tables(
         form: Option<Form>,
         delimiter: u8,
@@ -214,7 +213,7 @@ impl Sheet {
         }
     }
 
-    /// Warnings about the rows so far that have more fields than their header has names.
+    /// Returns warnings about rows with surplus fields, and forgets them.
     pub fn warnings(&self, source: &str) -> impl Iterator<Item = String> {
         self.too_long.take().into_iter().map(move |row| {
             let (line, no_more) = (row.line, "as the header has no more columns");
@@ -231,17 +230,17 @@ impl Sheet {
         })
     }
 
-    /// The form of the record of this puzzle.
+    /// Returns the form of the record of this puzzle.
     pub fn form_of(&self, entry: &Entry) -> Form {
         self.form.unwrap_or(entry.form.of_answer())
     }
 
-    /// The form of all records, unless each has the notation of its puzzle.
+    /// Returns the form of all records; `None` if each has the notation of its puzzle.
     pub fn form(&self) -> Option<Form> {
         self.form
     }
 
-    /// Writes the header, if there is one.
+    /// Writes the header, if any.
     pub fn write_header(&self, out: &mut Vec<u8>) {
         if let Some(Form::Csv | Form::Tsv) = self.form {
             let passed = self.passed.iter().map(|column| &*column.name);
@@ -251,7 +250,7 @@ impl Sheet {
         self.write_frame(0, out);
     }
 
-    /// Writes what stands below all records, if there is something.
+    /// Writes the text after all records, if any.
     pub fn write_footer(&self, out: &mut Vec<u8>) {
         self.write_frame(1, out);
     }
@@ -261,7 +260,7 @@ impl Sheet {
         out.extend_from_slice(frame.as_bytes());
     }
 
-    /// The columns of the source that the table of records lacks.
+    /// Returns the columns of the source that the table of records lacks.
     pub fn left_out(&self, table: &Table, fields: Fields) -> Vec<String> {
         let Some(form @ (Form::Csv | Form::Tsv)) = self.form else {
             return Vec::new();
@@ -279,7 +278,7 @@ impl Sheet {
         self.write_as(self.form_of(entry), row, record, out);
     }
 
-    /// Writes a record that has no entry of an input.
+    /// Writes a record that belongs to no entry of an input.
     pub fn write_alone<R: Record>(&self, record: &R, out: &mut Vec<u8>) {
         match self.form {
             Some(Form::Text(Notation::Box)) => out.extend((record.drawn() + "\n").into_bytes()),
@@ -300,7 +299,7 @@ impl Sheet {
         }
     }
 
-    /// Writes a row: the columns that are passed on, then these fields.
+    /// Writes a row: the columns that are passed on, then the given fields.
     pub fn write_row(
         &self,
         row: Option<Row>,
@@ -316,7 +315,7 @@ impl Sheet {
     pub fn write_object(&self, row: Option<Row>, record: &impl Serialize, out: &mut Vec<u8>) {
         match row {
             Some(row) if row.table.json => return self.write_object_of_json(row, record, out),
-            // What stands in JSON without members has none, whichever object comes before it in the batch.
+            // A JSON puzzle without members passes none on, even if an earlier object of the batch has members.
             None if self.is_of_json => return write_json(record, out),
             _ => {}
         }
@@ -330,7 +329,7 @@ impl Sheet {
         write_json(&Object { passed, record }, out);
     }
 
-    /// Passes on the members of an object, whichever it has, as the values that they are.
+    /// Passes on the members of an object, with their JSON values unchanged.
     fn write_object_of_json(&self, row: Row, record: &impl Serialize, out: &mut Vec<u8>) {
         let names = self.fields.names_of(row.table, Form::Json);
         let members = names.iter().zip(row.values());
@@ -339,10 +338,10 @@ impl Sheet {
         write_json(&Object { passed, record }, out);
     }
 
-    /// The fields that are passed on; empty ones where the source has none.
+    /// Returns the fields that are passed on. A field that the source lacks is empty.
     fn passed_from<'r>(&self, row: Option<Row<'r>>) -> impl Iterator<Item = Cow<'r, [u8]>> {
         let mut fields: Vec<Cow<[u8]>> = row.map_or(Vec::new(), |row| row.fields().collect());
-        // Each object of JSON may have other members than the first.
+        // Each JSON object may have other members than the first one.
         let own = row.filter(|row| row.table.json);
         let own = own.map(|row| self.fields.names_of(row.table, Form::Json));
         if let Some(row) = row {
@@ -365,7 +364,7 @@ impl Sheet {
         })
     }
 
-    /// Remembers the object if it has members that are no columns.
+    /// Records the object if it has members that are not columns.
     fn look_for_others(&self, row: Row, names: &[Option<String>]) {
         let fields = names.iter().zip(row.fields());
         let others = fields.filter(|(_, field)| !field.is_empty());
@@ -377,8 +376,8 @@ impl Sheet {
         }
     }
 
-    /// Remembers the row if it has fields beyond its header, unless they are empty: some programs end each
-    /// row with a delimiter.
+    /// Records the row if it has fields beyond its header. Ignores empty fields, as some programs end each row with a
+    /// delimiter.
     fn look_beyond_header(&self, row: Row, fields: &[Cow<[u8]>]) {
         let beyond = fields.get(row.table.header.len()..).unwrap_or_default();
         if beyond.iter().any(|field| !field.is_empty()) {
@@ -392,8 +391,8 @@ impl Sheet {
     }
 }
 
-/// Returns the record as a JSON object after the columns that stand beside its puzzle, and warnings about the
-/// row. `names` are those of all fields that the record can have.
+/// Returns the record as a JSON object after the other columns of its puzzle, and warnings about the row. `names` are
+/// the names of all fields that the record can have.
 pub fn object_of(
     entry: &Entry,
     names: &'static [&'static str],
@@ -408,7 +407,7 @@ pub fn object_of(
     (object, sheet.warnings(entry.source()).collect())
 }
 
-/// The only record of a command, with its header if there is one.
+/// Returns the only record of a command, with its header if any.
 pub fn only_record<R: Record>(record: &R, form: Form) -> Vec<u8> {
     let sheet = Sheet::new(None, Some(form), Fields::of::<R>());
     let mut out = Vec::new();
@@ -417,7 +416,7 @@ pub fn only_record<R: Record>(record: &R, form: Form) -> Vec<u8> {
     out
 }
 
-/// A field of a row, passed on or of the record.
+/// A field of a row: passed on, or of the record itself.
 enum Field<'r, F> {
     Passed(Cow<'r, [u8]>),
     Own(F),
@@ -432,7 +431,7 @@ impl<F: AsRef<[u8]>> AsRef<[u8]> for Field<'_, F> {
     }
 }
 
-/// A record with what is passed on before its fields.
+/// A record after the fields that are passed on.
 #[derive(Serialize)]
 struct Object<'a, R> {
     #[serde(flatten)]
@@ -441,7 +440,7 @@ struct Object<'a, R> {
     record: &'a R,
 }
 
-/// Names and values, in their order.
+/// Names and values, in order.
 struct Members<'a>(Vec<(&'a str, Value)>);
 
 impl Serialize for Members<'_> {

@@ -1,4 +1,4 @@
-//! Commands that write some of the records only, or some of them later.
+//! The interface of commands that write only some of the records, or write some later.
 
 use std::path::PathBuf;
 
@@ -8,31 +8,31 @@ use crate::failure::Failure;
 
 /// Decides which texts are written, in the order of the input.
 pub trait Sieve {
-    /// What the threads find out about a batch, beside its records.
+    /// The findings of a thread about a batch, besides its records.
     type Found: Send + 'static;
 
-    /// Prepares for the first records, or for those after the ones that an earlier run had done when it left this
-    /// ([`keep`](Sieve::keep)). The folder is for files beside the results; there is none for a run that cannot be
+    /// Prepares for the first records, or resumes after the records of an earlier run, which left `kept`
+    /// ([`keep`](Sieve::keep)). The folder is for files beside the results. It is `None` for a run that cannot be
     /// resumed.
     fn begin(&mut self, folder: Option<PathBuf>, kept: Option<Value>) -> Result<(), Failure>;
 
-    /// Leaves of the text what is to be written now.
+    /// Removes all parts of the text that are not written now.
     fn sift(&mut self, text: &mut Vec<u8>, found: Self::Found) -> Result<(), Failure>;
 
-    /// Returns what a run needs that goes on from here, and makes sure that it lasts.
+    /// Returns the state for a checkpoint, after flushing it to disk.
     fn keep(&mut self) -> Result<Option<Value>, Failure>;
 
-    /// Writes the rest, as there are no more records.
+    /// Writes the remaining texts, after the last record.
     fn finish(
         &mut self,
         write: &mut dyn FnMut(&[u8]) -> Result<(), Failure>,
     ) -> Result<(), Failure>;
 
-    /// Removes its files from the folder, as nobody needs them any more.
+    /// Removes the files of the sieve from the folder.
     fn clear(&self, folder: PathBuf);
 }
 
-/// Lets everything pass.
+/// A sieve that passes everything.
 pub struct All;
 
 impl Sieve for All {

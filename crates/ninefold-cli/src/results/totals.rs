@@ -1,4 +1,4 @@
-//! What a command has done so far, and its summary on stderr.
+//! The work that a command has done, and its summary on stderr.
 
 use std::time::Duration;
 
@@ -26,37 +26,37 @@ impl Counts {
         self.0[status as usize] += 1;
     }
 
-    /// The statuses that occur.
+    /// Returns the statuses that occur, with their numbers.
     fn all(&self) -> impl Iterator<Item = (Status, u64)> {
         let all = Status::VARIANTS.iter().copied().zip(self.0);
         all.filter(|&(_, count)| count > 0)
     }
 }
 
-/// What has been done so far.
+/// The totals of a run and the runs that it resumes.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub struct Totals {
     counts: Counts,
-    /// Whether a puzzle is not as it should be.
+    /// Whether a puzzle does not have the answer that it should have.
     ill: bool,
     counters: Counters,
     messages: Messages,
-    /// What the form has no room for.
+    /// The number of puzzles that lost information which the output form cannot express.
     #[serde(default)]
     pub lost: Lost,
     /// The number of files that could not be read.
     failed_files: u64,
-    /// The puzzles that are done, as far as a checkpoint needs them.
+    /// The digest of the puzzles done, if a checkpoint needs it.
     pub done: Digest,
-    /// The time that it took.
+    /// The time spent.
     pub time: Duration,
-    /// What a sieve has kept, as far as a checkpoint needs it.
+    /// The state of the sieve at the last checkpoint.
     #[serde(default)]
     pub kept: Option<Value>,
 }
 
 impl Totals {
-    /// Counts puzzles that were made.
+    /// Counts generated puzzles.
     pub fn add_made(&mut self, puzzles: u64) {
         self.counts.0[Status::Done as usize] += puzzles;
     }
@@ -65,7 +65,7 @@ impl Totals {
         self.counts.0.iter().sum()
     }
 
-    /// The outcome of the run if it ends now.
+    /// Returns the outcome of the run if it ended now.
     pub fn outcome(&self) -> Outcome {
         Outcome::of(!self.ill, self.failed_files)
     }
@@ -90,8 +90,7 @@ impl Totals {
     /// Records the number of files that could not be read.
     ///
     /// # Errors
-    /// If an earlier run could not read a file that can be read now, as the puzzles would have other
-    /// numbers.
+    /// If a file that an earlier run could not read can be read now: the puzzles would have other numbers.
     pub fn set_failed_files(&mut self, failed_files: u64) -> Result<(), Failure> {
         if failed_files < self.failed_files {
             let message = "a file can be read now that could not be read when the run began";
@@ -105,7 +104,7 @@ impl Totals {
         self.messages.tell_of_more();
     }
 
-    /// A one-line summary.
+    /// Returns a one-line summary.
     pub fn summary(&self, words: Words) -> String {
         let puzzles = self.puzzles();
         let count = |statuses: &[Status]| -> u64 {
@@ -132,7 +131,7 @@ impl Totals {
         )
     }
 
-    /// A table of the work that it took.
+    /// Returns a table of the solving work.
     pub fn table(&self) -> String {
         let puzzles = self.puzzles();
         let per_puzzle = |total: f64| total / puzzles.max(1) as f64;

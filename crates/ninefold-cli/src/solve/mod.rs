@@ -24,7 +24,7 @@ use ninefold_operations::status::Status;
 use work::Job;
 
 #[derive(Args)]
-// The documentation of the request is that of the command.
+// The help text is the documentation of the request.
 #[command(about = Solve::TABLE.doc[0], long_about = long(), after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
@@ -97,7 +97,7 @@ those of the first file; others are left out with a warning, but --format json h
 Exit status: 0 if every puzzle is unique or solved; 1 if one is not; 2 if a file cannot be read or
 written.";
 
-/// The number of solutions that `--all-solutions` shows without a limit.
+/// The number of solutions that `--all-solutions` shows if there is no limit.
 const MOST_SHOWN: u64 = 10_000;
 
 const WORDS: Words = &[
@@ -107,7 +107,7 @@ const WORDS: Words = &[
     ("bad", &[Status::Bad]),
 ];
 
-/// Where no second solution is looked for.
+/// The statuses in the summary if no second solution is searched.
 const WORDS_FOR_ONE: Words = &[
     ("solved", &[Status::Solved]),
     ("none", &[Status::None]),
@@ -151,7 +151,7 @@ impl Options {
         self.short_forms.form().or(self.format)
     }
 
-    /// The statuses that the summary always has.
+    /// Returns the words that the summary always includes.
     fn words(&self) -> Words {
         match self.request().limit() {
             1 => WORDS_FOR_ONE,
@@ -159,7 +159,7 @@ impl Options {
         }
     }
 
-    /// What else the results depend on.
+    /// Returns the other settings that the results depend on.
     fn settings(&self) -> Vec<(&'static str, String)> {
         let timeout = self
             .timeout
@@ -170,7 +170,7 @@ impl Options {
         all
     }
 
-    /// Returns the request. All solutions are a list in its records, too, into which they are written later.
+    /// Returns the request. With `--all-solutions` its records have a list of solutions, which is filled later.
     fn request(&self) -> Solve {
         let asked = &self.asked;
         let mut request = asked.request;

@@ -1,8 +1,8 @@
-//! One record for every puzzle, in the notation the user wants.
+//! The record of each puzzle, in the requested notation.
 //!
-//! A record says the same in every notation: the status, the number of solutions found, and a grid. The
-//! grid is the solution if only one was asked for or found; otherwise it is the puzzle as it was given,
-//! with its pencil marks if it has some.
+//! A record has the same content in every notation: the status, the number of solutions found, and a grid. The grid
+//! is the solution if only one was requested or found; otherwise it is the puzzle as given, with its pencil marks if
+//! any.
 
 use std::io::{self, Write};
 use std::mem;
@@ -35,7 +35,7 @@ pub struct Report<'a> {
 }
 
 impl Report<'_> {
-    /// Returns the report on something that could not be read.
+    /// Returns the report on an entry that could not be read.
     pub fn bad(entry: &Entry) -> Report<'_> {
         Report {
             entry,
@@ -51,7 +51,7 @@ impl Report<'_> {
         self.record.count.unwrap_or_default()
     }
 
-    /// Whether there may be more solutions than were found.
+    /// Returns whether there may be more solutions than were found.
     pub fn perhaps_more(&self) -> bool {
         self.record.exact == Some(false)
     }
@@ -66,17 +66,17 @@ impl Report<'_> {
     }
 }
 
-/// Stands in a record of CSV where all solutions go. Nothing behind it has such a character.
+/// The placeholder for all solutions in a CSV record. No later field contains it.
 const ALL_SOLUTIONS: u8 = 2;
 
-/// They go behind this in JSON, where texts have a backslash before each quote.
+/// The text after which the solutions are inserted in JSON. Strings cannot contain it, as their quotes are escaped.
 const ALL_IN_JSON: &[u8] = b"\"solutions\":[";
 
-/// The length from which text of a record is handed over.
+/// The length at which the text of a record is handed over.
 const MOST_HELD: usize = 1 << 16;
 
 impl Job {
-    /// Writes the record with all its solutions, and hands text over when there is much of it.
+    /// Writes the record with all its solutions, handing text over when there is much of it.
     pub fn write_all(
         &self,
         report: &Report,
@@ -90,16 +90,16 @@ impl Job {
         let form = sheet.form_of(report.entry);
         let is_text = matches!(form, Form::Text(_));
         if !self.all_solutions && !is_text {
-            // The solutions kept are part of the record.
+            // The record itself contains the solutions that were kept.
             return self.write(report, sheet, out);
         }
         let mut record = Vec::new();
         self.write(report, sheet, &mut record);
-        // The solutions go before the rest of the record.
+        // The solutions are inserted before the rest of the record.
         let (end, rest) = match form {
             Form::Text(notation) if notation != Notation::Line => (record.len(), record.len()),
             Form::Csv | Form::Tsv => {
-                // Columns that are passed on stand before it, and may have anything in them.
+                // The placeholder is searched from the end, as the columns before it may contain any character.
                 let place = record.iter().rposition(|&byte| byte == ALL_SOLUTIONS);
                 place.map_or((record.len(), record.len()), |place| (place, place + 1))
             }
@@ -125,7 +125,7 @@ impl Job {
         out.extend_from_slice(&record[rest..]);
     }
 
-    /// Shows all solutions that were found; those that were not kept are searched again.
+    /// Shows all solutions found. If some were not kept, the search is repeated.
     fn each_solution(&self, report: &Report, show: &(dyn Fn(&Solution) + Sync)) {
         if !self.all_solutions || report.count() == report.shown.len() as u64 {
             report.shown.iter().for_each(show);
@@ -189,7 +189,7 @@ impl Job {
     }
 }
 
-/// Writes the record of a plain line; the grid is given in characters.
+/// Writes the record of a plain line. `grid` holds the characters of the cells.
 pub fn write_plain(grid: &[u8; 81], status: Status, count: u64, out: &mut Vec<u8>) {
     out.extend_from_slice(&symbols(grid));
     out.push(b'\t');
@@ -199,7 +199,7 @@ pub fn write_plain(grid: &[u8; 81], status: Status, count: u64, out: &mut Vec<u8
     out.push(b'\n');
 }
 
-/// Returns the fields of CSV of a puzzle that was read, in the order of the columns.
+/// Returns the CSV fields of a puzzle that was read, in the order of the columns.
 pub fn plain_fields<'a>(
     puzzle: &'a [u8; 81],
     label: &'a str,
@@ -222,7 +222,7 @@ pub fn plain_fields<'a>(
     ]
 }
 
-/// The cells as output shows them.
+/// Returns the cells in the characters of the output.
 pub fn symbols(cells: &[u8; 81]) -> [u8; 81] {
     cells.map(|cell| match cell {
         b'1'..=b'9' => cell,
@@ -230,7 +230,7 @@ pub fn symbols(cells: &[u8; 81]) -> [u8; 81] {
     })
 }
 
-/// Writes a number that is small most of the time.
+/// Writes a number. Numbers of one digit are the fast case.
 pub fn write_count(count: u64, out: &mut Vec<u8>) {
     match u8::try_from(count) {
         Ok(digit @ 0..=9) => out.push(b'0' + digit),
@@ -238,7 +238,7 @@ pub fn write_count(count: u64, out: &mut Vec<u8>) {
     }
 }
 
-/// `GRID <tab> STATUS <tab> COUNT`, and the solutions in further fields if all are wanted.
+/// Writes `GRID <tab> STATUS <tab> COUNT`, and the solutions in further fields if all are shown.
 fn write_line(report: &Report, out: &mut Vec<u8>) -> io::Result<()> {
     match report.shown() {
         Some(shown) => write!(out, "{shown}")?,
@@ -248,7 +248,7 @@ fn write_line(report: &Report, out: &mut Vec<u8>) -> io::Result<()> {
     writeln!(out)
 }
 
-/// The grid; before it a comment with the status, unless the grid is the one solution.
+/// Writes the grid, after a comment with the status unless the grid is the only solution.
 fn write_grid(report: &Report, notation: Notation, out: &mut Vec<u8>) -> io::Result<()> {
     let Report { entry, status, .. } = report;
     let blank_lines = notation != Notation::Euler;
@@ -266,7 +266,7 @@ fn write_grid(report: &Report, notation: Notation, out: &mut Vec<u8>) -> io::Res
     }
     match report.shown() {
         _ if !report.shown.is_empty() => Ok(()),
-        // The notations of grids have no room for pencil marks.
+        // The notations for grids cannot express pencil marks.
         Some(Written::Marks(marks)) => {
             writeln!(out, "{}", text::write_table(&Puzzle::from(*marks)))
         }
@@ -278,7 +278,7 @@ fn write_grid(report: &Report, notation: Notation, out: &mut Vec<u8>) -> io::Res
     }
 }
 
-/// One of the solutions, with its number.
+/// Writes one of the solutions, with its number.
 fn write_numbered(
     report: &Report,
     notation: Notation,

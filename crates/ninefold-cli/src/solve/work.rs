@@ -1,4 +1,4 @@
-//! Solving a batch of puzzles and writing its records, on one of the threads.
+//! Solves a batch of puzzles and writes its records, on one of the threads.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -19,31 +19,31 @@ use ninefold_operations::status::Status;
 
 use super::record::{Report, plain_fields, symbols, write_count, write_plain};
 
-/// The number of solutions that are kept while the search goes on. More than these are searched again to be
-/// shown, as each record begins with their number.
+/// The maximum number of solutions kept during the search. If there are more, a second search shows them, as each
+/// record begins with their number.
 const MOST_KEPT: usize = 1000;
 
 /// The approximate length of a record on a line.
 const RECORD: usize = 96;
 
-/// The work on each batch.
+/// The settings for the work on each batch.
 pub struct Job {
     pub request: Solve,
     /// Whether all solutions are shown.
     pub all_solutions: bool,
-    /// The time for each puzzle.
+    /// The time limit for each puzzle.
     pub timeout: Option<Duration>,
     pub columns: Vec<Column>,
     pub names: &'static [&'static str],
 }
 
-/// Adds the records of a batch. Only the cells and the columns of its table matter.
+/// Adds the records of a batch. Reads only its cells and the columns of its table.
 type PlainWay = fn(&mut Records, &Batch, &[&[u8; 81]], u64);
 
 impl Job {
     /// Solves the puzzles all at once if the engine can, otherwise one by one.
     pub fn solve_batch(&self, batch: Batch, mut solved: Records, hand_over: &Handover) -> Records {
-        // In a batch, no puzzle has a clock of its own.
+        // In a batch, puzzles cannot have time limits of their own.
         let suits_a_batch = self.request.suits_a_batch() && self.timeout.is_none();
         let limit = self.request.limit();
         let mut memory = Vec::new();
@@ -117,7 +117,7 @@ impl Job {
         report
     }
 
-    /// Finds all solutions, and keeps as many as memory has room for.
+    /// Finds all solutions, and keeps at most [`MOST_KEPT`] solutions.
     fn search(&self, puzzle: &Puzzle, start: Instant, report: &mut Report) {
         let found = AtomicUsize::new(0);
         let count = |_: &Solution| {
@@ -125,7 +125,7 @@ impl Job {
         };
         let too_late = || {
             self.timeout.is_some_and(|timeout| {
-                // A second search, which shows what this one finds, needs about as much time.
+                // A second search, which shows the solutions, needs about as much time.
                 let searches = 1 + u32::from(found.load(Ordering::Relaxed) > MOST_KEPT);
                 start.elapsed() > timeout / searches
             })
@@ -142,7 +142,7 @@ impl Job {
     }
 }
 
-/// Returns the way to add the records without making an entry of each puzzle, if there is one.
+/// Returns a function that adds the records without making an entry for each puzzle, if there is one for the format.
 fn plain_way(batch: &Batch, solved: &Records) -> Option<PlainWay> {
     let is_table = || batch.head().is_some_and(|head| head.table.is_some());
     match solved.sheet.form() {

@@ -1,4 +1,4 @@
-//! The shares as an SVG picture: a bar for each technique, dark where it is the hardest of the puzzle.
+//! The shares as an SVG picture: a bar for each technique, with a dark part where it is the hardest of the puzzle.
 
 use ninefold_operations::figures::chart::{Area, Drawn, INK, PALE, svg as picture};
 use ninefold_operations::stats::{StatsRecord, TechniqueFigures};
@@ -10,7 +10,7 @@ use crate::terminal::percent;
 
 const ROW: u32 = 24;
 const HEAD: u32 = 84;
-/// Where bars begin, and how long one of 100% is.
+/// The left end of the bars, and the length of a bar for 100%.
 const LEFT: i32 = 430;
 const LONGEST: f64 = 360.0;
 const WIDTH: u32 = 870;

@@ -1,4 +1,4 @@
-//! `ninefold stats`: how many puzzles need which technique.
+//! `ninefold stats`: counts how many puzzles need each technique.
 
 mod chart;
 mod table;
@@ -73,7 +73,7 @@ fn help() -> String {
     format!("{EXAMPLES}{}\n{EXIT}", rows.collect::<String>())
 }
 
-/// What became of some puzzles.
+/// The statistics of a batch of puzzles.
 #[derive(Default)]
 struct Part {
     sum: Statistics,
@@ -93,7 +93,7 @@ impl Part {
     }
 }
 
-/// Why a puzzle is not counted.
+/// Returns the reason why a puzzle is not counted.
 fn error(entry: &Entry, status: Status) -> Option<String> {
     match status {
         Status::Rated => None,

@@ -11,7 +11,7 @@ pub fn text(record: &StatsRecord) -> String {
     let figures = &record.techniques;
     let by_scale = figures.chunk_by(|one, other| one.scale == other.scale);
     let mut tables: Vec<String> = match by_scale.clone().count() {
-        // Without techniques there is the header all the same.
+        // Even without techniques, the header is shown.
         0 | 1 => vec![table("technique", figures)],
         _ => by_scale
             .map(|figures| table(&format!("technique ({})", figures[0].scale.name()), figures))

@@ -77,7 +77,7 @@ fn found(record: &CanonicalRecord) -> Option<(&Written, u32)> {
     Some((&record.canonical.as_ref()?.0, record.automorphisms?))
 }
 
-/// Returns the transformations that follow the form.
+/// Returns the transformations to print after the form.
 fn ways(record: &CanonicalRecord, own: &Own) -> impl Iterator<Item = String> {
     let way = record.way.filter(|_| own.way).map(|way| way.0.to_string());
     let automorphisms = record

@@ -1,4 +1,4 @@
-//! The commands about puzzles that are the same in disguise.
+//! The commands about equivalent puzzles.
 
 mod canonical;
 pub mod distinct;
@@ -12,10 +12,10 @@ use ninefold_operations::status::Status;
 use crate::input::Entry;
 use crate::results::Words;
 
-/// What the summaries count.
+/// The words of the summaries.
 const WORDS: Words = &[("done", &[Status::Done]), ("bad", &[Status::Bad])];
 
-/// A puzzle as a grid or a table of its pencil marks, with a comment above and an empty line below.
+/// Returns a puzzle as a grid or a table of pencil marks, with a comment above and an empty line below.
 fn drawn(puzzle: &Written, comment: &str) -> String {
     let notation = match puzzle.as_grid() {
         Some(_) => Notation::Box,
@@ -28,7 +28,7 @@ fn drawn(puzzle: &Written, comment: &str) -> String {
     }
 }
 
-/// A message on stderr about what is wrong with a puzzle. That of one which cannot be read names its place already.
+/// Returns a message about the fault of a puzzle. The error of an unreadable puzzle names its place already.
 fn message(entry: &Entry, error: &str) -> String {
     match entry.written {
         Ok(_) => format!("{}: {error}", entry.place()),
@@ -36,7 +36,7 @@ fn message(entry: &Entry, error: &str) -> String {
     }
 }
 
-/// The status of a puzzle, and what is wrong with it.
+/// Returns the status of a puzzle, and its error if any.
 fn verdict<T>(entry: &Entry, found: Option<&Result<T, Unfit>>) -> (Status, Option<String>) {
     match found {
         Some(Ok(_)) => (Status::Done, None),

@@ -1,4 +1,4 @@
-//! `ninefold serve` as a child, and a client that needs no library.
+//! `ninefold serve` as a child process, and a client that needs no library.
 
 #![allow(dead_code, reason = "no test uses all of it")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -48,7 +48,7 @@ impl Server {
         self.child.id()
     }
 
-    /// Tells it to stop.
+    /// Sends this signal to the server.
     pub fn terminate(&self, signal: &str) {
         let kill = Command::new("kill")
             .args([signal, &self.child.id().to_string()])
@@ -56,7 +56,7 @@ impl Server {
         assert!(kill.unwrap().success());
     }
 
-    /// How it ended.
+    /// Waits until the server ends, and returns its exit status.
     pub fn wait(mut self) -> ExitStatus {
         self.child.wait().unwrap()
     }
@@ -64,19 +64,19 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // A test that fails leaves nothing running.
+        // A failing test leaves no server running.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// A connection that is kept.
+/// A connection that is kept open.
 pub struct Client {
     stream: BufReader<TcpStream>,
     address: String,
 }
 
-/// What the server said.
+/// The server's answer to a request.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -118,7 +118,7 @@ impl Client {
         assert!(self.try_send(text));
     }
 
-    /// Whether the connection still takes it.
+    /// Sends the text. Returns whether the connection still accepts it.
     pub fn try_send(&mut self, text: &str) -> bool {
         self.stream.get_mut().write_all(text.as_bytes()).is_ok()
     }
@@ -144,7 +144,7 @@ impl Client {
         }
     }
 
-    /// An answer in chunks to its end, with a pause after every so many bytes.
+    /// Reads a chunked answer to its end, with a pause after every `bytes` bytes.
     pub fn read_slowly(&mut self, bytes: usize, pause: Duration) -> String {
         let (mut text, mut part) = (Vec::new(), vec![0; bytes]);
         while !text.ends_with(b"\r\n0\r\n\r\n") {
@@ -162,14 +162,14 @@ impl Client {
         line.trim_end().to_owned()
     }
 
-    /// Whether the server ends the connection, whatever it says before.
+    /// Returns whether the server ends the connection, whatever it sends before.
     pub fn is_hung_up_on(&mut self) -> bool {
         let mut rest = Vec::new();
         self.stream.read_to_end(&mut rest).is_ok()
     }
 }
 
-/// A figure of the metrics; 0 if it is not there.
+/// Returns a figure of the metrics; 0 if it is missing.
 pub fn figure(client: &mut Client, name: &str) -> f64 {
     let metrics = client.get("/metrics").body;
     let line = metrics.lines().find_map(|line| line.strip_prefix(name));

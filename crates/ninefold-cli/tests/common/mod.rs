@@ -1,4 +1,4 @@
-//! What the tests of the whole program share.
+//! The common parts of the tests of the whole program.
 
 #![allow(dead_code, reason = "no test uses all of it")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -21,7 +21,7 @@ pub const SOLVED: &str =
 /// The time after which a test gives up waiting, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// The program, which reacts to signals as when it is started from a terminal.
+/// Returns the program, which reacts to signals as if it were started from a terminal.
 pub fn ninefold(arguments: &[&str]) -> Command {
     reset_signals();
     let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
@@ -29,9 +29,9 @@ pub fn ninefold(arguments: &[&str]) -> Command {
     command
 }
 
-/// Lets signals end the children of this process. A shell starts jobs in the background with SIGINT ignored,
-/// and children inherit that; but they do not inherit handlers, so this process handles the signals itself, in
-/// the usual way.
+/// Lets signals end the children of this process. A shell starts background jobs with SIGINT ignored, and children
+/// inherit that. But they do not inherit handlers, so this process handles the signals itself, with their default
+/// effect.
 #[cfg(unix)]
 fn reset_signals() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -50,7 +50,7 @@ fn reset_signals() {
 #[cfg(not(unix))]
 fn reset_signals() {}
 
-/// Waits until something holds.
+/// Waits until the condition holds.
 pub fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     let start = Instant::now();
     while !holds() {
@@ -59,7 +59,7 @@ pub fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     }
 }
 
-/// Runs the program over this input.
+/// Runs the program with this input.
 pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = ninefold(arguments)
         .stdin(Stdio::piped())
@@ -71,20 +71,20 @@ pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     let input = input.as_ref().to_owned();
     let writer = thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().unwrap();
-    // A program that refuses its arguments does not read its input.
+    // If the program refuses its arguments, it does not read its input.
     let _ = writer.join().unwrap();
     output
 }
 
-/// A shell that lets the program have so many KiB of address space only. Threads take a good part of it
-/// each, so a test says how many there are.
+/// Returns a shell in which the program has only `kibibytes` KiB of address space. Each thread takes a good part of
+/// it, so a test sets the number of threads.
 pub fn with_memory(kibibytes: u64, arguments: &str) -> Command {
     shell(&format!(
         "ulimit -v {kibibytes} && exec ninefold {arguments}"
     ))
 }
 
-/// A shell that runs this line, in which `ninefold` is the program.
+/// Returns a shell that runs this line, in which `ninefold` is the program.
 pub fn shell(line: &str) -> Command {
     reset_signals();
     let program = Path::new(env!("CARGO_BIN_EXE_ninefold"));
@@ -103,7 +103,7 @@ pub fn stderr(output: &Output) -> &str {
     std::str::from_utf8(&output.stderr).unwrap()
 }
 
-/// A file of the shared corpora; without `NINEFOLD_SHARED` the test says that it is skipped.
+/// Returns a file of the shared corpora. Without `NINEFOLD_SHARED`, prints that the test is skipped.
 pub fn shared(file: &str) -> Option<PathBuf> {
     let Some(root) = env::var_os("NINEFOLD_SHARED") else {
         eprintln!("skipped: NINEFOLD_SHARED is not set, so there is no {file}");
@@ -114,7 +114,7 @@ pub fn shared(file: &str) -> Option<PathBuf> {
     Some(path)
 }
 
-/// A file for tests.
+/// Returns the path of a file for tests.
 pub fn temporary(name: &str) -> String {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     path.to_str().unwrap().to_owned()

@@ -1,4 +1,4 @@
-//! Columns of a table that are not the puzzle: every command with records for puzzles passes them on.
+//! Table columns besides the puzzle: every command with records for puzzles passes them on.
 
 use std::fs;
 use std::io::Write;
@@ -10,7 +10,7 @@ use crate::common::{LINE, SOLVED, ninefold, run, stderr, stdout, temporary, wait
 
 const COMMANDS: [&str; 6] = ["solve", "rate", "check", "count", "sets", "canonical"];
 
-/// The rows of a text, whose fields have no delimiter within them.
+/// Returns the rows of a text whose fields contain no delimiter.
 fn rows(text: &str, delimiter: char) -> Vec<Vec<&str>> {
     let rows = text.lines().map(|row| row.split(delimiter).collect());
     rows.collect()
@@ -62,7 +62,7 @@ fn every_row_gives_a_record_with_its_columns() {
 fn the_short_forms_are_those_of_format() {
     for command in COMMANDS {
         for form in ["csv", "json"] {
-            // The time is no part of what is compared.
+            // Records are compared without the time.
             let records = |arguments: &[&str]| {
                 let output = run(arguments, format!("id;puzzle\n7;{LINE}\n"));
                 assert!(output.status.success(), "{}", stderr(&output));
@@ -94,7 +94,7 @@ fn records_follow_the_form_of_their_source() {
         let own = run(&[command], format!("[\"{LINE}\"]"));
         let [long, own] = [&long, &own].map(|output| {
             let mut record = records(stdout(output)).remove(0);
-            // The time is no part of what is compared.
+            // Records are compared without the time.
             record.as_object_mut().unwrap().remove("seconds");
             record
         });
@@ -132,7 +132,7 @@ fn steps_and_hints_pass_columns_on_to_json() {
             assert_eq!(names.map(|name| record[name].as_str().unwrap()), *row);
             assert_eq!(record["label"], label);
         }
-        // Each field that a record has is one of those whose names columns do not take.
+        // Each field of a record is among the names that columns must not take.
         for arguments in [&[][..], &["--puzzle", SOLVED], &["--puzzle", LINE]] {
             for level in ["1", "2", "3", "4"] {
                 let level = ["--level", level];
@@ -174,7 +174,7 @@ fn fields_beyond_the_header_are_told_of() {
     for command in COMMANDS {
         runs.extend(["csv", "tsv", "json"].map(|form| vec![command, "--format", form]));
     }
-    // One by one, as in a batch.
+    // With a timeout, puzzles are solved one by one instead of in a batch.
     runs.push(vec!["solve", "--timeout", "1000"]);
     for arguments in runs {
         let output = run(&arguments, &input);
@@ -200,7 +200,7 @@ fn solutions_follow_the_delimiter_of_their_table() {
         let record = text(&format!("7,y,{LINE},7,unique,1,{SOLVED},true,\n"));
         let output = run(&["solve"], &input);
         assert_eq!(stdout(&output), header.clone() + &record);
-        // One by one, as in a batch.
+        // With a timeout, puzzles are solved one by one instead of in a batch.
         let output = run(&["solve", "--timeout", "1000"], &input);
         assert_eq!(stdout(&output), header + &record);
         for (format, delimiter) in [("csv", ','), ("tsv", '\t')] {
@@ -256,7 +256,7 @@ fn fields_are_quoted_where_they_must_be() {
 
 #[test]
 fn a_name_that_is_taken_gets_another() {
-    // The columns of well-known collections, and some that are worse.
+    // The columns of well-known collections, and some harder cases.
     for (header, expected) in [
         ("puzzle,solution", "input_solution"),
         ("quizzes,solutions", "solutions"),
@@ -324,7 +324,7 @@ fn files_may_have_other_columns() {
         let records = records(stdout(&output));
         assert_eq!(records[1]["author"], "me", "{command}");
         assert!(!stderr(&output).contains("left out"));
-        // Lines have no columns, so there is nothing to say of them.
+        // Lines have no columns, so nothing is reported as left out.
         let output = run(&[&[command, "--format", "line"], &files[..]].concat(), "");
         assert!(!stderr(&output).contains("left out"), "{command}");
     }
@@ -373,13 +373,13 @@ fn a_run_that_resumes_keeps_the_columns_of_the_first_file() {
     let mut child = ninefold(&arguments);
     let child = child.stdin(Stdio::piped()).stderr(Stdio::null());
     let mut child = child.spawn().unwrap();
-    // It waits for the rest, and is killed there.
+    // The program waits for the rest, and is killed there.
     let stdin = child.stdin.as_mut().unwrap();
     stdin.write_all(&second.as_bytes()[..100_000]).unwrap();
     stdin.flush().unwrap();
     let checkpoint = || fs::read_to_string(format!("{results}.resume")).unwrap_or_default();
     let puzzles = || {
-        // A checksum follows on the next line.
+        // The next line is a checksum.
         let line = checkpoint()
             .lines()
             .next()

@@ -1,10 +1,10 @@
-//! What users of other programs for the command line expect: versions, completions, manual pages, limits.
+//! Conventions of command-line programs: versions, completions, manual pages, limits.
 
 use std::fs;
 
 use crate::common::{LINE, SOLVED, ninefold, run, stderr, stdout, temporary, with_memory};
 
-/// One that needs the longest names of techniques.
+/// A puzzle that needs the longest names of techniques.
 const HARD: &str =
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
@@ -97,7 +97,7 @@ fn as_many_threads_run_as_the_memory_suffices_for() {
         "id,puzzle\n".to_owned() + &format!("1,{LINE}\n").repeat(4000),
     )
     .unwrap();
-    // On a busy machine, threads that read or show progress may have the memory of two first.
+    // On a busy machine, threads for reading or progress may first use the memory of two workers.
     for (kibibytes, threads, least) in [
         (60_000, 1, 1),
         (100_000, 4, 1),
@@ -108,7 +108,7 @@ fn as_many_threads_run_as_the_memory_suffices_for() {
     ] {
         for file in [&lines, &csv] {
             for command in ["solve --format json", "count", "explain --json"] {
-                // Explaining takes longer.
+                // `explain` takes longer, so it gets one puzzle.
                 let input = match command.starts_with("explain") {
                     true => LINE,
                     false => file,
@@ -116,7 +116,7 @@ fn as_many_threads_run_as_the_memory_suffices_for() {
                 let arguments = format!("{command} -j {threads} {input}");
                 let output = with_memory(kibibytes, &arguments).output().unwrap();
                 let said = stderr(&output);
-                // Where there is hardly memory for one thread, another may have had it first.
+                // Where memory hardly suffices for one worker, another thread may have used it first.
                 let is_told =
                     output.status.code() == Some(2) && said.contains("cannot start the threads: ");
                 if kibibytes <= 100_000 && is_told {

@@ -1,5 +1,5 @@
-//! `convert` loses nothing in silence: from each notation to each other and back, whatever both have room for
-//! is kept, and the warning counts everything else.
+//! `convert` loses nothing silently. From each notation to each other and back, everything that both can express is
+//! kept, and the warning counts everything else.
 
 use std::collections::HashMap;
 use std::fs;
@@ -17,7 +17,7 @@ struct Said {
     entries: String,
     candidates: String,
     label: Option<String>,
-    /// The columns beside the puzzle, without empty fields.
+    /// The columns besides the puzzle, without empty fields.
     columns: Vec<(String, String)>,
 }
 
@@ -44,7 +44,7 @@ impl Said {
     }
 }
 
-/// The puzzles of a file in this form.
+/// Returns the puzzles of a file in this form.
 fn said(file: &str, form: Form) -> Vec<Said> {
     let mut batches = Batches::of_arguments(&[file.into()], Some(form)).keeping(Keeps::Everything);
     let batches = std::iter::from_fn(|| batches.next(usize::MAX));
@@ -52,7 +52,7 @@ fn said(file: &str, form: Form) -> Vec<Said> {
     entries.map(|entry| Said::of(&entry)).collect()
 }
 
-/// Converts a file. Returns the puzzles of the other one, and the number of losses by their kind.
+/// Converts a file. Returns the puzzles of the new file, and the number of losses of each kind.
 fn convert(from: Form, file: &str, to: Form, other: &str) -> (Vec<Said>, HashMap<String, usize>) {
     let (from, to_name) = (from.name(), to.name());
     let arguments = [
@@ -79,7 +79,7 @@ fn convert(from: Form, file: &str, to: Form, other: &str) -> (Vec<Said>, HashMap
     (said(other, to), lost)
 }
 
-/// A nearly complete position with a cell that has only one candidate, which no peer has.
+/// Returns a nearly complete position with a cell that has only one candidate, which no peer has.
 fn nearly_solved() -> String {
     let mut cells = SOLVED.as_bytes().to_vec();
     let open = LINE
@@ -88,14 +88,14 @@ fn nearly_solved() -> String {
         .filter(|(_, given)| *given == b'.')
         .map(|(place, _)| place);
     let open: Vec<usize> = open.collect();
-    // Fills some open cells at the end, and removes a candidate, which leaves pencil marks.
+    // Empties the last nine cells that are not given.
     for &place in open.iter().rev().take(9) {
         cells[place] = b'.';
     }
     String::from_utf8(cells).unwrap()
 }
 
-/// Objects of JSON, which can say everything.
+/// Returns JSON objects, which can express everything.
 fn positions(with_columns: bool) -> Vec<Value> {
     let placed: String = LINE
         .chars()
@@ -106,7 +106,7 @@ fn positions(with_columns: bool) -> Vec<Value> {
             given => given.to_string(),
         })
         .collect();
-    // A digit that was placed wrongly: the given in r1c3 is the same.
+    // A digit that was placed wrongly: the given in r1c3 has the same digit.
     let wrong = placed.replacen('+', "+3", 1).chars().collect::<Vec<_>>();
     let wrong: String = [&wrong[..2], &wrong[3..]].concat().into_iter().collect();
     let nearly = nearly_solved();
@@ -174,14 +174,14 @@ fn positions(with_columns: bool) -> Vec<Value> {
             puzzles.push(json!({ "puzzle": LINE, "label": "x", name: value }));
         }
     }
-    // A header has the columns of the first.
+    // The header has the columns of the first puzzle.
     if with_columns {
         puzzles[0] = json!({ "puzzle": LINE, "note": "first" });
     }
     puzzles
 }
 
-/// A candidate of the first open cell that has several.
+/// Returns a candidate of the first open cell with several, as digit, row and column.
 fn struck_out(cells: &str) -> String {
     let written: Written = cells.parse().unwrap();
     let open = written.digits();
@@ -196,10 +196,10 @@ fn struck_out(cells: &str) -> String {
     format!("{digit}{}{}", cell.row() + 1, cell.column() + 1)
 }
 
-/// How many of the puzzles differ, each with its other.
+/// Returns the number of pairs of puzzles that differ.
 fn differing(a: &[Said], b: &[Said], differ: impl Fn(&Said, &Said) -> bool) -> usize {
     let differing = a.iter().zip(b).filter(|(a, b)| differ(a, b));
-    // A test that fails prints the pairs.
+    // A failing test prints the pairs.
     differing
         .inspect(|(a, b)| println!("{a:?}\n{b:?}\n"))
         .count()
@@ -371,7 +371,7 @@ fn a_column_of_this_name_may_be_something_else() {
         );
         assert_eq!(records(stdout(&output))[0][expected], entries);
     }
-    // Digits that the puzzle does not have are reported.
+    // Digits that the puzzle does not contain are reported.
     let others = "1".repeat(81);
     let input = format!("puzzle,entries\n{LINE},\n{LINE},{others}\n");
     let output = run(&["convert", "--to", "json"], &input);
@@ -408,7 +408,7 @@ fn members_that_the_first_object_lacks_are_reported() {
             stderr(&output)
         );
     }
-    // A label that is no text, or more than a line, is a member like others.
+    // A label that is not text, or longer than a line, is an ordinary member.
     for label in [
         json!(["a", "b"]),
         json!("a\nb"),

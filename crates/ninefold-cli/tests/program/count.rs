@@ -1,4 +1,4 @@
-//! `ninefold count` as a whole: exact counts on any number of threads, limits, and the clock.
+//! `ninefold count` as a whole: exact counts on any number of threads, limits, and timeouts.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 const EMPTY: &str =
     ".................................................................................";
 
-/// Two puzzles with many solutions, and how many: as counted by dancing-links and by
+/// Two puzzles with many solutions, and the numbers of solutions as counted by dancing-links and by
 /// constraint-propagation.
 const MANY: [(&str, u64); 2] = [
     (
@@ -35,7 +35,7 @@ fn count(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// The last fields of the records.
+/// Returns the last fields of the records.
 fn counts(output: &Output) -> Vec<String> {
     let text = std::str::from_utf8(&output.stdout).unwrap();
     let last = |line: &str| line.rsplit('\t').next().unwrap().to_owned();
@@ -50,7 +50,7 @@ fn a_count_is_the_same_on_any_number_of_threads() {
             assert_eq!(counts(&output), [expected.to_string()], "{threads} threads");
             assert!(output.status.success());
         }
-        // So long as it takes them all.
+        // A limit above the number of solutions changes nothing.
         let output = count(&["--limit", &(expected + 1).to_string()], puzzle);
         assert_eq!(counts(&output), [expected.to_string()]);
         let output = count(&["--limit", &expected.to_string()], puzzle);
@@ -86,7 +86,7 @@ fn puzzles_with_few_and_with_many_solutions_keep_their_order() {
 fn time_that_runs_out_leaves_what_was_found() {
     let start = Instant::now();
     let output = count(&["--timeout", "0.5"], &format!("{EMPTY}\n{EMPTY}\n"));
-    // Half a second for each, and one thread may have had both.
+    // Each puzzle has half a second, and one thread may have solved both.
     assert!(start.elapsed() < Duration::from_secs(5));
     assert_eq!(output.status.code(), Some(1));
     let counts = counts(&output);

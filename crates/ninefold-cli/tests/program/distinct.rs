@@ -1,5 +1,5 @@
-//! `ninefold distinct`: the same output whatever the memory and the threads, against classes made of `canonical`'s forms;
-//! what stands in the input stays as it is; and runs that are interrupted.
+//! `ninefold distinct`. The output does not depend on memory and threads, and matches classes made of `canonical`'s
+//! forms. The text of the input is kept as it is. Interrupted runs can be resumed.
 
 use std::collections::HashMap;
 use std::fs;
@@ -9,7 +9,7 @@ use std::process::Stdio;
 
 use crate::common::{LINE, SOLVED, ninefold, run, shared, stderr, stdout, temporary, wait_until};
 
-/// Puzzles of which many are the same in disguise, some bad ones among them.
+/// Returns puzzles in random order: many are equivalent to others, and some are bad.
 fn collection(different: usize) -> String {
     let mut random = fastrand::Rng::with_seed(3);
     let cell = |symbol: char, random: &mut fastrand::Rng| match random.u8(..3) {
@@ -33,7 +33,7 @@ fn collection(different: usize) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The class of each line, by its canonical form; `None` for bad ones.
+/// Returns the class of each line, by its canonical form; `None` for bad lines.
 fn classes(collection: &str) -> Vec<Option<usize>> {
     let forms = run(&["canonical"], collection);
     let mut numbers = HashMap::new();
@@ -112,7 +112,7 @@ fn known_puzzles_are_dropped() {
     let some = all[..200].join("\n");
     let morphed = run(&["transform", "--seed", "9"], &some);
     fs::write(&known, stdout(&morphed)).unwrap();
-    // The known ones first, and then what is left of the output.
+    // The known puzzles first, then the rest of the output.
     let both = format!("{}{collection}", stdout(&morphed));
     let numbers = classes(&both);
     let (of_known, of_own) = numbers.split_at(numbers.len() - collection.lines().count());
@@ -194,7 +194,7 @@ fn puzzles_of_one_grid_are_one() {
     );
 }
 
-/// A run is killed again and again, and resumed each time.
+/// Kills a run again and again, and resumes it each time.
 #[cfg(unix)]
 #[test]
 fn a_run_that_is_killed_goes_on() {

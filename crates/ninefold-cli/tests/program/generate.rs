@@ -1,4 +1,4 @@
-//! `ninefold generate`: the same puzzles whatever the threads; runs that are stopped or killed go on, byte for byte.
+//! `ninefold generate`: threads do not change the puzzles, and stopped or killed runs continue byte for byte.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::{ninefold, run, stderr, stdout, temporary, wait_until};
 
-/// Puzzles to look around.
+/// The seeds for `--near`.
 const FIFTY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/fifty.txt");
 
 #[test]
@@ -41,12 +41,12 @@ fn a_later_block_goes_on_where_an_earlier_one_ends() {
         stdout(&output).to_owned()
     };
     let whole = lines(&["--count", "1000"]);
-    // Each of the 256 attempts of a block leads to a puzzle.
+    // Each of the 256 attempts of a block gives a puzzle.
     let rest = lines(&["--count", "488", "--from-block", "2"]);
     assert_eq!(lines(&["--count", "512"]) + &rest, whole);
 }
 
-/// Each attempt near given puzzles needs those before it, so a run that goes on repeats them.
+/// Each attempt near given puzzles depends on the earlier ones, so a resumed run repeats these.
 #[test]
 fn a_later_round_near_puzzles_goes_on_where_an_earlier_one_ends() {
     let after = |attempts: &str, from: &str| {
@@ -67,7 +67,7 @@ fn a_later_round_near_puzzles_goes_on_where_an_earlier_one_ends() {
     assert_eq!(first + &rest, whole);
 }
 
-/// A table has one header, also if its run was stopped before there was any puzzle.
+/// A table has one header, even if its run was stopped before the first puzzle.
 #[test]
 fn a_table_that_was_stopped_at_once_goes_on() {
     let order = [
@@ -136,7 +136,7 @@ fn a_date_is_a_seed_for_everybody() {
     assert_ne!(of(&["--date", "2026-11-22"]), today);
 }
 
-/// Refusals come at once.
+/// Impossible orders are refused at once.
 #[test]
 fn what_cannot_be_is_refused_at_once() {
     let empty_columns = "..x".repeat(27);
@@ -218,7 +218,7 @@ fn a_run_that_is_stopped_says_how_to_go_on() {
     assert_eq!(first + stdout(&more), stdout(&whole));
 }
 
-/// A run is killed again and again, and resumed each time.
+/// Kills a run again and again, and resumes it each time.
 #[test]
 fn a_run_that_is_killed_goes_on() {
     let order = [

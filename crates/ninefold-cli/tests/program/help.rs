@@ -1,4 +1,4 @@
-//! The examples of every `--help` run.
+//! Checks that the examples of every `--help` run.
 
 use std::path::Path;
 use std::process::{self, Command};
@@ -6,7 +6,7 @@ use std::{env, fs};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_ninefold");
 
-/// The lines under `Examples:`, as a shell script.
+/// Returns the lines under `Examples:` as a shell script.
 fn examples(command: &str) -> String {
     let help = Command::new(PROGRAM)
         .args(command.split_whitespace())
@@ -24,7 +24,7 @@ fn examples(command: &str) -> String {
 #[test]
 fn the_examples_of_help_run() {
     let repository = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-    // Some write files, which do not belong into the repository.
+    // Some examples write files, which must not go into the repository.
     let here = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("help-{}", process::id()));
     fs::create_dir_all(here.join("data")).unwrap();
     let grids = "data/fifty.txt";

@@ -1,5 +1,6 @@
-//! The program as its users see it: each test runs it. Apart are what it prints, word for word (`tests/golden.rs`, which
-//! works in another directory), and a server under load (`tests/load.rs`, which needs the whole machine).
+//! The program as its users see it: each test runs it. Two kinds of tests are separate: of the exact output
+//! (`tests/golden.rs`, which uses another directory), and of a server under load (`tests/load.rs`, which needs the
+//! whole machine).
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! Pencil marks wherever grids are read: they are solved, counted and checked from their candidates.
+//! Pencil marks wherever grids are read: puzzles are solved, counted and checked from their candidates.
 
 use ninefold::text::write_table;
 use ninefold::{Algorithm, Candidates, Cell, Grid, Puzzle};
@@ -10,7 +10,7 @@ fn puzzle(grid: &str) -> Puzzle {
     grid.parse().unwrap()
 }
 
-/// The 729 characters of a grid.
+/// Returns the 729 characters of a grid.
 fn marks(grid: &str) -> String {
     puzzle(grid).candidates().to_string()
 }
@@ -19,8 +19,8 @@ fn table(grid: &str) -> String {
     write_table(&puzzle(grid)).to_string()
 }
 
-/// The empty grid with all candidates but those that another digit than that of the solution has in the
-/// cells of a pattern: so few that there is one solution.
+/// Returns the candidates of a grid without givens. Each cell of a pattern has only the candidate of the solution,
+/// and other cells have all; the pattern is large enough for a single solution.
 fn without_givens() -> String {
     let solved: Grid = SOLVED.parse().unwrap();
     let given: Grid = LINE.parse().unwrap();
@@ -45,7 +45,7 @@ fn json_lines(arguments: &[&str], text: &str) -> Vec<Value> {
         .collect()
 }
 
-/// The column after the puzzle, or the solution.
+/// Returns one column of the output lines, counted from 0.
 fn column(arguments: &[&str], text: &str, column: usize) -> Vec<String> {
     let output = run(arguments, text);
     let lines = stdout(&output).lines();
@@ -69,7 +69,7 @@ fn each_of_a_mixed_file_gives_one_record_in_order() {
         (empty_marks.clone(), Some(empty_marks)),
         (broken + "\n", None),
     ];
-    // Of every two kinds, each comes behind the other at some place.
+    // For every pair of kinds, one follows the other somewhere.
     let kinds: Vec<_> = (0..kinds.len())
         .flat_map(|step| (0..9).map(move |number| number * (step + 1) % 8))
         .map(|kind| &kinds[kind])
@@ -106,7 +106,7 @@ fn marks_have_the_answers_of_their_grids() {
                     left -= 1;
                     solved
                 }
-                // Some have several solutions, and some none.
+                // Some have several solutions, and some have none.
                 _ if filled % 3 == 1 && place % 4 == 0 => '.',
                 _ if filled % 7 == 2 && place == 80 => '2',
                 _ if filled % 7 == 3 && place == 80 => '7',
@@ -218,14 +218,14 @@ fn what_is_not_solved_is_written_so_that_it_is_read_back() {
         let output = run(&["solve", "--format", notation], &several);
         let again = run(&["count", "--format", "csv"], &output.stdout);
         let record = stdout(&again).lines().nth(1).unwrap().to_owned();
-        // Columns of the output of `solve` may stand before it.
+        // In the output of `solve`, other columns may precede it.
         assert!(record.contains(&several), "{notation}: {record}");
     }
 }
 
 #[test]
 fn marks_are_echoed_as_they_were_read() {
-    // A 5 and nothing else in two cells that see each other; another peer of the one may be a 5 too.
+    // Only a 5 in two cells that see each other, and a 5 as one of the candidates of a peer.
     let [first, second, peer] = [0, 1, 9 * 8].map(|index| Cell::ALL[index]);
     let mut marks = Candidates::from(&Grid::EMPTY);
     for cell in [first, second] {

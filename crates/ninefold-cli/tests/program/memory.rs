@@ -1,5 +1,5 @@
-//! Memory stays constant, however many puzzles there are: a ceiling for every command and form, far below what
-//! its input takes.
+//! Memory stays constant for any number of puzzles: a limit for every command and form, far below the size of its
+//! input.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -14,16 +14,16 @@ use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
 use crate::common::{LINE, SOLVED, ninefold, wait_until};
 
-/// The most memory that any run may take, in KiB.
+/// The maximum memory of any run, in KiB.
 const CEILING: u64 = 32 << 10;
 
-/// How much more it may take at the end of the input than after a third of it, in KiB. What kept the
-/// puzzles would take more.
+/// The maximum growth between a third of the input and its end, in KiB. A program that kept the puzzles would take
+/// more.
 const GROWTH: u64 = 7 << 10;
 
 const PUZZLES: usize = 150_000;
 
-/// The most memory that a process has had, in KiB; `None` once it has ended.
+/// Returns the peak memory of a process, in KiB; `None` once it has ended.
 fn peak(child: &Child) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
     let peak = status
@@ -39,8 +39,8 @@ fn start(arguments: &str) -> Child {
     command.stderr(Stdio::null()).spawn().unwrap()
 }
 
-/// Pipes this through the program: the head, and the text again and again. Every time is a frame or member of its
-/// own if it is compressed.
+/// Pipes the head, and then the text `times` times, through the program. Compressed text is a frame or member of its
+/// own each time.
 fn assert_constant(arguments: &str, head: &[u8], text: &[u8], times: usize) {
     let mut child = start(&format!("{arguments} --threads 2"));
     let mut stdin = child.stdin.take().unwrap();
@@ -101,7 +101,7 @@ fn every_form_is_solved_in_constant_memory() {
 #[test]
 fn every_command_works_in_constant_memory() {
     const TIMES: usize = 100;
-    // A puzzle that every command is done with soon, and one that is told to be impossible.
+    // An easy puzzle, and one without a solution.
     let nearly = format!(".{}\n", &SOLVED[1..]);
     let clash = format!("55{}\n", &LINE[2..]);
     let many = |record: &str| record.repeat(PUZZLES / TIMES).into_bytes();
@@ -139,7 +139,7 @@ fn all_solutions_of_a_puzzle_pass_through_constant_memory() {
             .unwrap();
         let mut stdout = child.stdout.take().unwrap();
         let (mut buffer, mut length, mut highest) = (vec![0; 1 << 16], 0, 0);
-        // Before the rest of the output is read, the program cannot end.
+        // The program cannot end before the rest of its output is read.
         while length < 40_000_000 {
             length += stdout.read(&mut buffer).unwrap();
             highest = peak(&child).unwrap_or(highest);

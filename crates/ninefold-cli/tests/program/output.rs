@@ -1,4 +1,5 @@
-//! Where results go: files that several runs want, that are links or input, and outputs that fail.
+//! The output of results: files that several runs write at once, files that are links or inputs, and outputs that
+//! fail.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -14,7 +15,7 @@ use crate::common::{
     LINE, SOLVED, ninefold, run, shell, stderr, stdout, temporary, wait_until, with_memory,
 };
 
-/// An empty directory.
+/// Returns an empty directory.
 fn directory(name: &str) -> PathBuf {
     let directory = PathBuf::from(temporary(name));
     let _ = fs::remove_dir_all(&directory);
@@ -44,7 +45,7 @@ fn piped(command: &mut Command) -> Child {
         .unwrap()
 }
 
-/// Runs the program with some of its system calls delayed, if that is possible here.
+/// Runs the program with some of its system calls delayed, if strace is available.
 fn delayed(calls: &str, arguments: &[&str]) -> Option<Child> {
     let can_trace = Command::new("strace")
         .args(["-o", "/dev/null", "true"])
@@ -66,7 +67,7 @@ fn delayed(calls: &str, arguments: &[&str]) -> Option<Child> {
     Some(piped(command.args(arguments)))
 }
 
-/// Gives a run so many puzzles.
+/// Writes this number of puzzles to a run.
 fn feed(run: &mut Child, puzzles: usize) {
     let stdin = run.stdin.as_mut().unwrap();
     stdin
@@ -87,7 +88,7 @@ fn a_lock_on_a_file_that_has_another_name_now_is_none() {
     let mut first = piped(&mut ninefold(&arguments));
     feed(&mut first, 3);
     wait_until("the first run", || directory.join("F.part").exists());
-    // It opens the file of the first run, and asks for the lock when the third has begun.
+    // The second run opens the file of the first run, and requests the lock after the third has begun.
     let Some(mut second) = delayed("flock:delay_enter=2s", &arguments) else {
         return;
     };
@@ -116,7 +117,7 @@ fn a_run_that_ends_leaves_the_checkpoint_of_the_next_alone() {
     let directory = directory("next");
     let output = path(&directory, "F");
     let arguments = ["solve", "--output", &output];
-    // The first name that changes is that of the checkpoint, the second that of the results.
+    // The first rename is that of the checkpoint, the second that of the results.
     let Some(mut first) = delayed("/^rename.*:delay_exit=3s:when=2", &arguments) else {
         return;
     };
@@ -145,7 +146,7 @@ fn of_many_runs_each_writes_all_or_nothing() {
                 let line = format!("exec ninefold solve -q -o {output} --resume");
                 let mut child = piped(&mut shell(&line));
                 let input = format!("{LINE}\n").repeat(100 * number);
-                // A run that is refused does not read its input.
+                // A refused run does not read its input.
                 let _ = child.stdin.as_mut().unwrap().write_all(input.as_bytes());
                 child
             })
@@ -375,7 +376,7 @@ fn solutions_that_are_searched_again_are_all_there() {
 
 #[test]
 fn showing_all_solutions_ends_in_time() {
-    // There are far more than can be found in the time.
+    // Far more solutions exist than can be found in the time.
     let arguments = [
         "solve",
         "--all-solutions",
@@ -409,7 +410,7 @@ fn showing_all_solutions_ends_in_time() {
             count > 1000 && count == shown,
             "{format}: {shown} of {count}"
         );
-        // Twice the time at most; a busy machine may take longer for what was found.
+        // Twice the time at most; on a busy machine, showing the solutions may take longer than finding them.
         assert!(took < Duration::from_secs(10), "{format}: {took:?}");
     }
 }
@@ -423,7 +424,7 @@ fn showing_all_solutions_can_be_stopped() {
         let mut child = command.stderr(Stdio::null()).spawn().unwrap();
         let mut stdout = child.stdout.take().unwrap();
         if reads {
-            // The second search has begun when there are solutions.
+            // The output of solutions shows that the second search has begun.
             stdout.read_exact(&mut [0; 1000]).unwrap();
         }
         let id = child.id().to_string();
@@ -431,7 +432,7 @@ fn showing_all_solutions_can_be_stopped() {
         assert!(sent.unwrap().success());
         assert_eq!(child.wait().unwrap().code(), None, "not by the signal");
     }
-    // Nor does it go on when nobody reads any more.
+    // The search also ends if the reader closes the pipe.
     let mut command = ninefold(&[&arguments[..], &["--timeout", "0.5"]].concat());
     let command = command.arg(".".repeat(81)).stdout(Stdio::piped());
     let mut child = command.stderr(Stdio::null()).spawn().unwrap();

@@ -1,5 +1,5 @@
-//! Every operation says the same on every surface: the program in its formats, and the API. The records are kept in
-//! `target/tmp/parity`, where the tests of the Python package and of the npm package compare theirs with them.
+//! Checks that every operation gives the same records on every surface: the program in its formats, and the API. The
+//! records are kept in `target/tmp/parity`, where the tests of the Python and npm packages compare theirs with them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,7 +15,7 @@ use crate::common::{run, stdout, temporary};
 
 const FIFTY: &str = include_str!("../../data/fifty.txt");
 
-/// Puzzles with one solution, with several, with none, with pencil marks, and texts that are none.
+/// Returns puzzles with one solution, with several, with none, with pencil marks, and unreadable texts.
 fn puzzles() -> Vec<String> {
     let rows: Vec<&str> = FIFTY.lines().filter(|line| line.len() == 9).collect();
     let unique: Vec<String> = rows.chunks(9).map(<[&str]>::concat).collect();
@@ -39,7 +39,7 @@ fn puzzles() -> Vec<String> {
     all
 }
 
-/// The answer of an endpoint, or the code of its failure.
+/// Returns the answer of an endpoint, or the code of its failure.
 fn asked(name: &str, body: &Value) -> Result<Value, String> {
     let bytes = body.to_string().into_bytes();
     let input = Input {
@@ -53,7 +53,7 @@ fn asked(name: &str, body: &Value) -> Result<Value, String> {
     let code = |failure: ninefold_api::Failure| failure.code.name();
     let mut work = begin(name, &input, &limits).map_err(code)?;
     let waiting = Waiting::default();
-    // Time does not pass.
+    // The clock always shows zero, so that nothing times out.
     let clock = Clock::start(
         || Duration::ZERO,
         limits.time,
@@ -64,7 +64,7 @@ fn asked(name: &str, body: &Value) -> Result<Value, String> {
     Ok(serde_json::from_slice(&piece.bytes).unwrap())
 }
 
-/// The record without the seconds, which are never the same.
+/// Returns the record without the seconds, which vary.
 fn timeless(mut record: Value) -> Value {
     if let Some(seconds) = record.get_mut("seconds") {
         assert!(seconds.is_number(), "{seconds}");
@@ -73,7 +73,7 @@ fn timeless(mut record: Value) -> Value {
     record
 }
 
-/// Keeps the records for the tests of other surfaces.
+/// Stores the records for the tests of other surfaces.
 fn keep(name: &str, options: &Value, records: &[Value]) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("parity");
     fs::create_dir_all(&folder).unwrap();
@@ -90,7 +90,7 @@ fn keep(name: &str, options: &Value, records: &[Value]) {
     fs::write(file, kept.to_string()).unwrap();
 }
 
-/// Compares the operation with these options: as arguments, and as members of the body.
+/// Compares the records of an operation with these options, given as arguments and as members of the body.
 fn compare<O: Operation>(arguments: &[&str], options: &Value) {
     let puzzles = puzzles();
     assert_eq!(puzzles.len(), 200);
@@ -138,7 +138,7 @@ fn compare<O: Operation>(arguments: &[&str], options: &Value) {
     }
 }
 
-/// The program writes only the texts of `convert`.
+/// The program writes only the texts of `convert`, so only these are compared.
 #[test]
 fn conversions_have_the_same_texts() {
     let puzzles = puzzles();
@@ -165,7 +165,7 @@ fn conversions_have_the_same_texts() {
     }
 }
 
-/// Returns the record as the API has it: its status says enough there.
+/// Returns the record as the API has it, where the status replaces the message.
 fn without_message(record: &Value) -> Value {
     let mut record = record.clone();
     if ["has_marks", "open"]
@@ -177,7 +177,7 @@ fn without_message(record: &Value) -> Value {
     record
 }
 
-/// The record has the status of this error, and an error in words.
+/// Checks that the record has the status of this error, and an error message.
 fn is_failed(code: &str, record: &Value) {
     let status = match code {
         "bad_puzzle" => "bad",
@@ -189,11 +189,11 @@ fn is_failed(code: &str, record: &Value) {
     assert_eq!(record["status"], status, "{record}");
 }
 
-/// Puzzles in a batch have the records that they have one by one, each with a clock of its own.
+/// Puzzles in a batch have the same records as puzzles solved one by one, each with its own time limit.
 #[test]
 fn fast_ways_write_the_same_records() {
     let puzzles = puzzles();
-    // Lines of cells only, which have the fastest way; then marks and bad lines among them.
+    // Lines of cells only, which use the fastest path; then marks and bad lines among the cells.
     for input in [puzzles[..150].join("\n"), puzzles.join("\n")] {
         for format in ["csv", "json", "line"] {
             for limit in ["2", "1000"] {
@@ -213,7 +213,7 @@ fn fast_ways_write_the_same_records() {
     }
 }
 
-/// Compares the answers of an operation on positions, in lines of JSON and from the API.
+/// Compares the answers of an operation on positions: JSON lines and the API.
 fn compare_positions(name: &str, arguments: &[&str], options: &Value) {
     let puzzles = puzzles();
     let arguments = [&[name, "--json", "-"], arguments].concat();
@@ -289,7 +289,7 @@ fn answers_are_those_of_every_surface() {
                     }
                     "solve" => {
                         compare::<$operation>(&["--keep", "2", "--limit", "3"], &json!({"keep": 2, "limit": 3}));
-                        // The engine may find another solution each time.
+                        // The engine may find a different solution each time.
                         let any = ["--any", "--algorithm", "dancing-links"];
                         compare::<$operation>(&any, &json!({"any": true, "algorithm": "dancing-links"}));
                         compare::<$operation>(&["--logic-only"], &json!({"logic_only": true}));
@@ -311,7 +311,7 @@ fn answers_are_those_of_every_surface() {
                             &json!({"claim": "r5c5=4", "without": ["hidden single"], "uniqueness": false}),
                         );
                     }
-                    // The program writes its texts, which another test compares.
+                    // The program writes only the texts of `convert`, which another test compares.
                     "convert" => {}
                     name => panic!("{name} has no options here"),
                 }

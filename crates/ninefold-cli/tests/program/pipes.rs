@@ -1,4 +1,4 @@
-//! The program as a whole: pipes, many puzzles, files that it writes.
+//! The program as a whole: pipes, many puzzles, and output files.
 
 use std::collections::HashMap;
 use std::fs;
@@ -67,7 +67,7 @@ fn the_work_that_the_corner_saves_is_told_on_stderr() {
     assert_eq!(stdout(&output), "24702\n");
     let stats = String::from_utf8(output.stderr).unwrap();
     assert!(stats.contains("search, 27 grids"), "{stats}");
-    // With the 7 too many that some copies of the file have, and without it.
+    // The file has 7 too many in some copies.
     let counts = ["193,743", "194,793"].map(|count| format!("to the first solution   {count}"));
     assert!(counts.iter().any(|count| stats.contains(count)), "{stats}");
     assert!(stats.contains("saved by --corner"), "{stats}");
@@ -143,7 +143,7 @@ fn lines_that_need_no_decoding_give_what_all_others_do() {
     }
 }
 
-/// A peer that writes a puzzle and waits for the answer before it goes on.
+/// Writes a puzzle, and waits for the answer while the pipe stays open.
 fn answer_while_the_pipe_is_open(question: &str, lines: usize) -> String {
     let mut child = ninefold(&["solve"])
         .stdin(Stdio::piped())
@@ -206,7 +206,7 @@ fn a_conversation_line_by_line_does_not_stall() {
             "{end:?}"
         );
     }
-    // The last line need not be ended.
+    // The last line may lack its line end.
     stdin.write_all(LINE.as_bytes()).unwrap();
     drop(stdin);
     assert!(answers.next().unwrap().unwrap().starts_with(SOLVED));
@@ -221,7 +221,7 @@ fn slow_puzzles_are_shared_among_the_threads_and_shown_as_they_come() {
         .spawn()
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    // More than there is time for: the first answer must not wait for the others.
+    // There are more puzzles than the time allows: the first answer must not wait for the others.
     let slow = format!("{LINE}\n{}", format!("{AGAINST_BRUTE_FORCE}\n").repeat(500));
     stdin.write_all(slow.as_bytes()).unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
@@ -246,8 +246,8 @@ fn an_array_on_one_line_is_read_element_by_element() {
 
 #[test]
 fn memory_stays_flat() {
-    // Half a million puzzles of every form through a pipe, and one line that never ends, with less
-    // memory than any of them takes.
+    // Pipes half a million puzzles of every form, and one line that never ends, with less memory than the input
+    // takes.
     let lines = format!("{LINE}\n");
     let array = format!("\"{LINE}\",");
     let csv = format!("1,{LINE}\n");
@@ -333,7 +333,7 @@ fn a_closed_pipe_ends_it_quietly() {
         .unwrap();
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();
-    // Our end stays open: it must not wait for more input.
+    // Our end of the pipe stays open: the program must not wait for more input.
     let line = format!("{LINE}\n");
     for _ in 0..100_000 {
         if stdin.write_all(line.as_bytes()).is_err() {
@@ -384,7 +384,7 @@ fn compare_lists_what_every_algorithm_did() {
     let whole: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(whole["puzzles"], 50);
     let algorithms = whole["algorithms"].as_array().unwrap();
-    // The engine too.
+    // The engine is included.
     assert_eq!(algorithms.len(), Algorithm::ALL.len() + 1);
     let by_name: HashMap<&str, &Value> = algorithms
         .iter()
@@ -436,7 +436,7 @@ fn one_puzzle_has_the_distribution_of_its_rounds() {
     assert!(table.contains(" lq    mean  median"), "{table}");
 }
 
-/// Puzzles and counters as large as possible: nine digits for the calls, a time that was cut off.
+/// The largest puzzles and counters: nine digits for the calls, and a time that was cut off.
 #[test]
 fn tables_of_compare_fit_80_columns() {
     let stopped = ["compare", "-", "--timeout", "0.2", "--rounds", "1"];
@@ -518,7 +518,7 @@ fn compare_writes_a_chart_and_a_page() {
         };
         assert!(drawn.contains(heading) && drawn.matches("<polygon").count() > 2);
     }
-    // A violin for each, for the engine, and in the legend.
+    // A violin for each algorithm, for the engine, and in the legend.
     assert_eq!(chart.matches("<polygon").count(), Algorithm::ALL.len() + 2);
     for said in [
         "logarithmic scale",

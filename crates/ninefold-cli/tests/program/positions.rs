@@ -1,4 +1,4 @@
-//! Positions that `explain` and `hint` are asked about, and the pictures that are drawn of them.
+//! Positions for `explain` and `hint`, and pictures of positions.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::common::{LINE, SOLVED, ninefold, run, stderr, stdout, temporary};
 
-/// The line with the first so many empty cells filled.
+/// Returns the puzzle with its first `count` empty cells filled.
 fn filled(count: usize) -> String {
     let mut left = count;
     let cells = LINE.chars().zip(SOLVED.chars()).map(|(given, solved)| {
@@ -127,7 +127,7 @@ fn what_is_struck_out_changes_the_next_step() {
     };
     let plain = json(LINE);
     assert!(plain.get("candidates").is_none());
-    // Nine symbols a cell; of the first cell only the right digit is left.
+    // Each cell has nine symbols. In the first cell, only the right digit is left.
     let solved = SOLVED.as_bytes()[0];
     let marks: String = LINE
         .bytes()
@@ -146,7 +146,7 @@ fn what_is_struck_out_changes_the_next_step() {
     assert_eq!(marked["end"]["grid"], plain["end"]["grid"]);
 }
 
-/// The solved grid with the next digit instead of the right one in the first cell that is not given.
+/// Returns the solved grid with the next digit instead of the right one in the first cell that is not given.
 fn wrong() -> String {
     let cell = LINE.find('.').unwrap();
     let mut cells = LINE.to_owned().into_bytes();
@@ -189,7 +189,7 @@ fn every_position_without_a_hint_has_its_message() {
 
 #[test]
 fn a_position_without_solution_points_to_its_puzzle() {
-    // Not every wrong digit leaves no solution or a clash, but one does.
+    // At least one wrong digit gives this message; others leave a solution, or clash.
     let without_solution = |cell: usize, digit: char| {
         let mut line: Vec<char> = LINE.chars().collect();
         line[cell] = digit;

@@ -1,4 +1,4 @@
-//! `print` and `picture`, and the work of a week in `docs/publishing.md`.
+//! `print` and `picture`, and the weekly work in `docs/publishing.md`.
 
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Output};
@@ -9,7 +9,7 @@ use super::common::ninefold;
 const EASY: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-/// An empty folder that is deleted in the end.
+/// An empty folder that is deleted when dropped.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -83,7 +83,7 @@ fn the_week_of_a_publisher_runs_as_it_stands() {
     assert!(first.starts_with(b"%PDF-"));
     assert!(folder.read("books/202648.png").starts_with(b"\x89PNG"));
 
-    // Nothing is left of the same week in another book: all of its puzzles are dropped.
+    // Another book with the same week has no puzzles: all are duplicates of this book's and are dropped.
     let other = scripts[0]
         .replace("head -n 15 fresh.txt", "cat fresh.txt")
         .replace("--count 18", "--count 15");
@@ -91,7 +91,7 @@ fn the_week_of_a_publisher_runs_as_it_stands() {
     run(&other[..printing]);
     assert_eq!(lines("books/202648.txt"), 0);
 
-    // Without the earlier book, the same week is the same book.
+    // Without the earlier book, the week gives the same book again.
     fs::write(folder.0.join("books/earlier.txt"), "").unwrap();
     run(scripts[0]);
     assert!(folder.read("books/202648.pdf") == first);
@@ -121,7 +121,7 @@ fn bad_puzzles_are_named_and_the_others_printed() {
     }
     let page = String::from_utf8(folder.read("pages/page-0001.svg")).unwrap();
     assert!(page.contains(&format!("Puzzle 1: {EASY}")));
-    // The second page has its solution.
+    // The second page has the solution.
     let pages = fs::read_dir(folder.0.join("pages")).unwrap().count();
     assert_eq!(pages, 2);
 }
@@ -130,7 +130,7 @@ fn bad_puzzles_are_named_and_the_others_printed() {
 fn nothing_is_written_that_is_not_whole() {
     let folder = Folder::new("whole");
     fs::write(folder.0.join("sheet.svg"), "before").unwrap();
-    // Two pages do not fit into a file of SVG, and no puzzle is no book.
+    // Two pages do not fit into an SVG file, and a book needs a puzzle.
     let output = folder.run(&["print", "--output", "sheet.svg", EASY]);
     assert_eq!(output.status.code(), Some(2), "{}", errors(&output));
     assert!(errors(&output).contains("these are several pages"));
@@ -159,7 +159,7 @@ fn a_puzzle_of_pencil_marks_is_printed_with_them_only() {
     let folder = Folder::new("marks");
     let puzzle: ninefold::Puzzle = EASY.parse().unwrap();
     let solution = puzzle.solve().unique().copied().unwrap();
-    // One digit is given, and two candidates of each other cell are left.
+    // One digit is given, and each other cell has two candidates.
     let candidates = ninefold::Candidates::new(ninefold::Cell::ALL.map(|cell| {
         let right = solution.digit(cell);
         let other = ninefold::Digit::ALL[usize::from(right.get()) % 9];
@@ -238,7 +238,7 @@ fn pictures_are_of_a_puzzle_or_a_step() {
     }
     let output = folder.run(&["picture", EASY, "--output", "a.png", "--width", "320"]);
     assert!(output.status.success(), "{}", errors(&output));
-    // The width stands behind the name of the first chunk.
+    // The width follows the name of the first chunk.
     assert_eq!(folder.read("a.png")[16..20], 320_u32.to_be_bytes());
     for (arguments, status) in [
         (&[EASY, "--output", "b.svg", "--step", "200"][..], 1),
@@ -277,7 +277,7 @@ fn a_symbolic_link_stays_one_and_is_written_through() {
     }
 }
 
-/// Covers, lists and tables are read whole. A large file that is named by mistake must not fill the memory.
+/// Covers, lists and tables are read whole. A large file named by mistake must not fill the memory.
 #[test]
 fn a_file_that_is_read_whole_may_not_be_large() {
     let folder = Folder::new("large");

@@ -1,4 +1,4 @@
-//! `ninefold serve` behind nginx with TLS and HTTP/2, by the configuration of the documentation.
+//! `ninefold serve` behind nginx with TLS and HTTP/2, with the documented configuration.
 //!
 //! Without nginx, openssl or curl the test says that it is skipped; with `NINEFOLD_BROWSER=required`, which `./test`
 //! sets, it fails.
@@ -16,7 +16,7 @@ use crate::common::{LINE, SOLVED, stdout, temporary, wait_until};
 const CONFIGURATION: &str = include_str!("../../../../docs/nginx.conf");
 const NAME: &str = "sudoku.example.org";
 
-/// nginx on ports of its own; dropping it ends the process.
+/// nginx on ports of its own. Dropping it ends the process.
 struct Nginx {
     process: Child,
     folder: String,
@@ -71,7 +71,7 @@ impl Nginx {
         nginx
     }
 
-    /// What curl gets from this path over HTTP/2: the status, and the body.
+    /// Sends a request with curl over HTTP/2. Returns the status and the body.
     fn ask(&self, path: &str, arguments: &[&str]) -> (u16, String) {
         let Nginx { folder, port, .. } = self;
         let output = Command::new("curl")
@@ -97,7 +97,7 @@ impl Nginx {
 
 impl Drop for Nginx {
     fn drop(&mut self) {
-        // Its workers end with it, unlike after SIGKILL.
+        // The workers end with nginx, unlike after SIGKILL.
         let _ = Command::new("kill")
             .args(["-QUIT", &self.process.id().to_string()])
             .status();
@@ -165,7 +165,7 @@ fn a_proxy_adds_tls_and_http_2_and_takes_nothing_away() {
     let (status, solved) = nginx.ask_json(solve, &[&json[..], &["--data", &asked]].concat());
     assert_eq!((status, &solved["solution"]), (200, &SOLVED.into()));
 
-    // The page has the name of the proxy, so its own requests are not foreign, and others are.
+    // The page has the proxy's name, so its own requests are accepted, and foreign ones are not.
     let origin = |name: &str| format!("Origin: https://{name}");
     for (origin, expected) in [(origin(NAME), 200), (origin("evil.example"), 403)] {
         let arguments = [&json[..], &["--header", &origin, "--data", &asked]].concat();
@@ -179,7 +179,7 @@ fn a_proxy_adds_tls_and_http_2_and_takes_nothing_away() {
     );
     assert_eq!((status, lines.lines().count()), (200, 21));
 
-    // Errors have their one form, whoever tells them.
+    // Errors have the same form, whether nginx or the server reports them.
     let large = format!("{}/large", nginx.folder);
     fs::write(&large, " ".repeat(200 << 10)).unwrap();
     let body = format!("@{large}");

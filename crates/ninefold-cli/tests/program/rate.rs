@@ -1,4 +1,4 @@
-//! `ninefold rate` as a whole: time limits, order, and what scripts rely on.
+//! `ninefold rate` as a whole: time limits, order, and exact output for scripts.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -26,7 +26,7 @@ fn a_rating_that_takes_too_long_says_how_far_it_has_come() {
             assert_eq!((fields[0], fields.len()), (HARDEST, 4));
             assert!(fields[1].starts_with(">="), "{record}");
             for (figure, most) in fields[1..].iter().zip([11.9, 11.9, 11.3]) {
-                // EP and ED may be known in time.
+                // EP and ED may be known before the time runs out.
                 match figure.strip_prefix(">=") {
                     Some(least) => {
                         let least: f64 = least.parse().unwrap();
@@ -105,7 +105,7 @@ fn hodokus_figures_are_bounds_when_time_runs_out() {
         let record = in_time(scale).unwrap();
         assert_eq!(record["status"], "timeout");
         assert!(record["hodoku_score_at_least"].as_u64().unwrap() <= 40_974);
-        // No level is above Extreme, so that one is known.
+        // Extreme is the highest level, so it is known exactly.
         match record["hodoku_level_at_least"].as_str() {
             Some(level) => assert!(["Easy", "Medium", "Hard", "Unfair"].contains(&level)),
             None => assert_eq!(record["hodoku_level"], "Extreme"),

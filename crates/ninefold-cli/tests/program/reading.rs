@@ -1,10 +1,10 @@
-//! What the program reads, whatever its name, line ends, delimiter and compression.
+//! Files that the program reads, with any name, line ends, delimiter and compression.
 
 use std::path::PathBuf;
 
 use crate::common::{self, LINE, ninefold, run, stdout, temporary};
 
-/// The line that `solve` writes for the puzzle of the other tests.
+/// Returns the line that `solve` writes for the puzzle of the other tests.
 fn solved() -> String {
     format!("{}\tunique\t1\n", common::SOLVED)
 }

@@ -1,4 +1,4 @@
-//! No command of the program uses another: what several share is in modules beside them.
+//! Checks that no command of the program uses another: shared code is in modules beside them.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,7 +18,7 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
 fn no_command_uses_another() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let main = fs::read_to_string(root.join("main.rs")).unwrap();
-    // Those of operations have only their types in `Command`.
+    // The commands of operations have only their types in `Command`.
     let operations = ["check", "sets", "minimize", "symmetry"];
     let runs = main
         .lines()

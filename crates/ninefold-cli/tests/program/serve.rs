@@ -10,7 +10,7 @@ use crate::common::{LINE, SOLVED, ninefold, stderr, wait_until};
 
 const LONG: &str = "ninefold_computations_running{lane=\"long\"}";
 
-/// A request that takes as much time as it may.
+/// Returns a request that takes as much time as allowed.
 fn long_request() -> String {
     let empty = ".".repeat(81);
     format!(r#"{{"puzzle": "{empty}", "algorithms": ["dancing-links"], "limit": 1000000}}"#)
@@ -81,7 +81,7 @@ fn slow_clients_are_hung_up_on() {
     }
 }
 
-/// The patience is for the whole head and the whole body, not for each byte.
+/// The time limit is for the whole head and the whole body, not for each byte.
 #[test]
 fn who_drips_is_hung_up_on() {
     let server = Server::start(&["--patience", "1"]);
@@ -106,7 +106,7 @@ fn a_body_that_says_it_is_too_large_is_not_waited_for() {
     assert_eq!(client.answer().status, 413);
 }
 
-/// A client that never reads its lines holds up nobody, and is given up.
+/// A client that never reads its lines blocks no other, and is disconnected.
 #[test]
 fn who_does_not_read_is_given_up() {
     let server = Server::start(&["--patience", "1"]);
@@ -121,7 +121,7 @@ fn who_does_not_read_is_given_up() {
     });
 }
 
-/// As long as a client goes on taking its lines, it may take them far longer than the patience.
+/// A client may take its lines far longer than the patience, if it does not pause for long.
 #[test]
 fn who_reads_slowly_gets_everything() {
     let server = Server::start(&["--patience", "1"]);
@@ -129,7 +129,7 @@ fn who_reads_slowly_gets_everything() {
     let puzzles = vec![format!("\"{LINE}\""); 3_000].join(",");
     client.begin("/api/v1/solve", &format!(r#"{{"puzzles": [{puzzles}]}}"#));
     let start = Instant::now();
-    // Less than 200 KB a second.
+    // Reads less than 200 KB a second.
     let text = client.read_slowly(10_000, Duration::from_millis(50));
     assert!(text.contains("{\"number\":3000,"));
     assert!(start.elapsed() > Duration::from_secs(2));

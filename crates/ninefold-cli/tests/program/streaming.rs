@@ -1,4 +1,4 @@
-//! `solve` as a stream: compressed input, results in a file, runs that are interrupted.
+//! `solve` as a stream: compressed input, results in a file, interrupted runs.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -26,7 +26,7 @@ fn zstd(bytes: &[u8]) -> Vec<u8> {
     compress_to_vec(bytes, CompressionLevel::Fastest)
 }
 
-/// Puzzles that differ: the digits of one, renamed.
+/// Returns puzzles that differ: the digits of one puzzle, renamed.
 fn puzzles(count: usize) -> String {
     let mut text = String::new();
     for number in 0..count {
@@ -121,7 +121,7 @@ fn damage_costs_only_what_follows_it() {
 fn what_blows_up_does_not_fill_the_memory() {
     let zeros = vec![b'0'; 1 << 24];
     for compressed in [gzip(&zeros), zstd(&zeros)] {
-        // Half a gigabyte without a line end, and a puzzle after it.
+        // Half a gigabyte without a line end, then a puzzle.
         let mut bomb = compressed.repeat(32);
         bomb.extend(match bomb.starts_with(b"\x1f") {
             true => gzip(format!("\n{LINE}\n").as_bytes()),
@@ -161,12 +161,12 @@ fn ten_million_puzzles_pass_through_a_pipe() {
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success(), "{}", stderr(&output));
     let summary = "10,000,000 puzzles: 10,000,000 unique, 0 none, 0 multiple, 0 bad in ";
-    // There may be a warning before it, that the memory suffices for fewer threads only.
+    // A warning that memory suffices only for fewer threads may precede it.
     let last = stderr(&output).lines().last().unwrap();
     assert!(last.starts_with(summary), "{}", stderr(&output));
 }
 
-/// The files of a run, none of which is there before it.
+/// The files of a run. None exists before the run.
 struct Files {
     input: String,
     output: String,
@@ -191,13 +191,13 @@ impl Files {
         files
     }
 
-    /// Whether a run has left nothing but its results.
+    /// Returns whether a run has left nothing but its results.
     fn are_tidy(&self) -> bool {
         let [part, checkpoint] = [&self.part, &self.checkpoint].map(File::open);
         part.is_err() && checkpoint.is_err() && File::open(&self.output).is_ok()
     }
 
-    /// Lets a run go on until it has kept more than it had, and has the signal end it.
+    /// Waits until a run has written another checkpoint, and ends it with the signal.
     fn interrupt(&self, mut child: Child, signal: &str) {
         let before = fs::read(&self.checkpoint).ok();
         wait_until("a checkpoint", || {
@@ -218,7 +218,7 @@ impl Files {
     }
 }
 
-/// Starts the program, and gives it the input in small portions with pauses between them.
+/// Starts the program, and writes the input in small portions with pauses between them.
 fn start_fed(arguments: &[&str], input: &str, pause: Duration) -> Child {
     let mut child = ninefold(arguments)
         .stdin(Stdio::piped())
@@ -230,7 +230,7 @@ fn start_fed(arguments: &[&str], input: &str, pause: Duration) -> Child {
     let input = input.to_owned();
     thread::spawn(move || {
         for portion in input.as_bytes().chunks(10_000) {
-            // Until it is interrupted.
+            // The pipe breaks when the program is interrupted.
             if stdin.write_all(portion).is_err() {
                 return;
             }
@@ -240,7 +240,7 @@ fn start_fed(arguments: &[&str], input: &str, pause: Duration) -> Child {
     child
 }
 
-/// Good puzzles and bad ones, and what stands between them.
+/// Returns good and bad puzzles, with comments and blank lines between them.
 fn mixed_input() -> String {
     let mut text = String::from("# mixed\n");
     for (number, line) in puzzles(40_000).lines().enumerate() {
@@ -270,7 +270,7 @@ fn an_interrupted_run_goes_on_where_it_was() {
         files.interrupt(start_fed(&first, &input, pause), signal);
         for _ in 0..2 {
             files.interrupt(start_fed(&again, &input, pause), signal);
-            // What is behind the last checkpoint is nothing to go by.
+            // Text after the last checkpoint is ignored.
             let mut part = File::options().append(true).open(&files.part).unwrap();
             part.write_all(b"rubbish").unwrap();
         }
@@ -286,7 +286,7 @@ fn an_interrupted_run_goes_on_where_it_was() {
         let results = fs::read(&files.output).unwrap();
         assert!(results == expected.stdout, "{name}: not the same results");
         assert!(files.are_tidy());
-        // The summary is of all runs together, but for the time.
+        // The summary covers all runs together, except for the time.
         let [whole, last] = [&expected, &last].map(|output| {
             let summary = stderr(output).lines().last().unwrap();
             summary.split(" in ").next().unwrap().to_owned()
@@ -366,7 +366,7 @@ fn a_run_does_not_go_on_as_another() {
         assert_eq!(output.status.code(), Some(2), "{more:?}");
         assert!(stderr(&output).contains(message), "{}", stderr(&output));
         assert!(File::open(&files.output).is_err(), "{more:?}");
-        // It can still be gone on with.
+        // The run can still be resumed.
         assert!(part.starts_with(&fs::read(&files.part).unwrap()));
         assert!(File::open(&files.checkpoint).is_ok());
     }
@@ -400,7 +400,7 @@ fn a_damaged_checkpoint_is_refused() {
         fs::read(&files.part).unwrap(),
     );
     let text = String::from_utf8(sound.clone()).unwrap();
-    // Other figures would be JSON as well.
+    // A checkpoint with other figures would still be valid JSON.
     let figure = text.find("\"length\":").unwrap() + 9;
     let digit = match &text[figure..=figure] {
         "1" => "2",
@@ -432,7 +432,7 @@ fn a_damaged_checkpoint_is_refused() {
         assert!(stderr(&output).contains(message), "{}", stderr(&output));
         assert!(fs::read(&files.part).unwrap() == part, "the results go on");
     }
-    // A file of this length takes no room on the disk, but would not fit into the memory.
+    // A sparse file of this length takes no room on the disk, but would not fit into memory.
     let file = fs::File::create(&files.checkpoint).unwrap();
     file.set_len(1 << 38).unwrap();
     let output = run(&again, &input);
@@ -459,7 +459,7 @@ fn a_run_that_was_complete_is_not_run_again() {
     let mut checkpoint: Value = serde_json::from_str(file.lines().next().unwrap()).unwrap();
     checkpoint["complete"] = true.into();
     let length = checkpoint["length"].as_u64().unwrap();
-    // As if it had been killed right before the results got their name.
+    // Simulates a kill right before the results were renamed.
     let json = checkpoint.to_string();
     let checksum = XxHash3_64::oneshot(json.as_bytes());
     fs::write(&files.checkpoint, format!("{json}\n{checksum:016x}\n")).unwrap();
@@ -471,7 +471,7 @@ fn a_run_that_was_complete_is_not_run_again() {
     );
     assert!(files.are_tidy());
     assert_eq!(fs::metadata(&files.output).unwrap().len(), length);
-    // There is nothing to tell it by any more, and the results stay until there are others.
+    // No file shows any more that the run was complete. The results remain until others replace them.
     let output = run(&again, format!("{LINE}\n"));
     assert!(
         stderr(&output).starts_with("no run to resume: "),

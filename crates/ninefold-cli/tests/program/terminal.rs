@@ -1,4 +1,4 @@
-//! What depends on a terminal: who sits before it gets notes and colours that files and pipes do not get.
+//! Behaviour on a terminal: notes and colours that files and pipes do not get.
 
 use std::fs;
 use std::io::{ErrorKind, Read, Write};
@@ -9,7 +9,7 @@ use pty_process::blocking::{Command, open};
 
 use crate::common::{LINE, SOLVED, ninefold, stderr, stdout, temporary};
 
-/// Runs the program in a terminal where this is typed, and returns what stands there in the end.
+/// Runs the program in a terminal, types this text, and returns the final content of the terminal.
 fn in_terminal(columns: u16, arguments: &[&str], typed: &str) -> String {
     let (mut terminal, end) = open().unwrap();
     terminal.resize(Size::new(24, columns)).unwrap();
@@ -23,7 +23,7 @@ fn in_terminal(columns: u16, arguments: &[&str], typed: &str) -> String {
             Ok(0) => break,
             Ok(length) => shown.extend_from_slice(&buffer[..length]),
             Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            // So Linux says that nobody writes to the terminal any more.
+            // Linux reports this error when no process writes to the terminal any more.
             Err(_) => break,
         }
     }
@@ -44,7 +44,7 @@ fn euler_says_which_grids_they_are() {
 fn whoever_types_puzzles_is_told_what_is_waited_for() {
     for command in ["solve", "count", "check", "sets", "rate", "explain", "hint"] {
         let shown = in_terminal(200, &[command], &format!("{LINE}\n\x04"));
-        // What is typed may stand in the middle of the note.
+        // The typed text may appear in the middle of the note.
         let note = "waiting for puzzles on standard input; ";
         assert!(shown.contains(note), "{command}: {shown}");
     }
@@ -108,7 +108,7 @@ const HARD: &str =
 fn rate_shows_how_many_puzzles_are_done() {
     const PUZZLES: usize = 5;
     let [input, output] = ["progress.in", "progress.out"].map(temporary);
-    // All of it is read at once.
+    // The whole input is read at once.
     fs::write(&input, format!("{HARD}\n").repeat(PUZZLES)).unwrap();
     let arguments = ["rate", "-j", "1", "--timeout", "0.6", "--output", &output];
     let shown = in_terminal(80, &[&arguments[..], &[&input]].concat(), "");
@@ -118,7 +118,7 @@ fn rate_shows_how_many_puzzles_are_done() {
         let (done, said) = said.split_once(" puzzles, ").unwrap();
         let done: usize = done.trim().parse().unwrap();
         assert!(said.contains(" left"), "{said}");
-        // The figures of a frame are set one after the other.
+        // A frame may be drawn between the updates of its figures.
         let share = |done: usize| done * 100 / PUZZLES;
         let expected = [share(done), share(done.saturating_sub(1))];
         assert!(expected.contains(&percent), "{percent}% of {done}: {shown}");

@@ -1,4 +1,4 @@
-//! The version is one number, wherever it stands. `./version` changes it everywhere.
+//! All places have the same version. `./version` changes it everywhere.
 
 use std::fs;
 use std::path::Path;
@@ -42,7 +42,7 @@ fn the_api_has_this_version() {
     assert_eq!(description["info"]["version"], VERSION);
 }
 
-/// Python and npm take the number from `Cargo.toml` when they are built.
+/// The Python and npm builds read the version from `Cargo.toml`.
 #[test]
 fn other_packages_have_no_number_of_their_own() {
     let python = read("crates/ninefold-python/pyproject.toml");

@@ -15,8 +15,8 @@ use ninefold_explain::explanation;
 
 pub type Failure = Box<dyn Error + Send + Sync>;
 
-/// Looks through the puzzles of these attempts. Returns what each thread has collected; which thread gets hold of which
-/// puzzle is left to chance.
+/// Looks through the puzzles of these attempts. Returns the collection of each thread; how the puzzles are shared
+/// between the threads is left to chance.
 pub fn look_through<T: Default + Send>(
     seed: u64,
     attempts: Range<u64>,
@@ -53,8 +53,8 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Does what the arguments ask for: the number of puzzles, then where to write; without them, so many, to this place in the
-/// repository.
+/// Runs `work` with the program's arguments: the number of puzzles, then where to write. The defaults are `puzzles`
+/// and `place`, a path in the repository.
 pub fn run(
     puzzles: u64,
     place: &str,
@@ -75,7 +75,7 @@ pub fn run(
     }
 }
 
-/// What there is to see of a step: cells and candidates.
+/// Counts the cells and candidates of a step.
 pub fn parts_to_see(step: &Step) -> usize {
     let pattern = explanation::of(&step.reason).pattern();
     (pattern.cells | pattern.further).len() + pattern.candidates.len()

@@ -121,7 +121,7 @@ impl Picture<'_> {
         writeln!(f, "<desc>{}</desc>", escaped(&texts.join(" ")))
     }
 
-    /// Draws a candidate in a circle that tells what the step has to do with it.
+    /// Draws a candidate in a circle that shows its role in the step.
     fn draw_candidate(
         &self,
         candidate: Candidate,
@@ -165,7 +165,7 @@ fn draw_cells(class: &str, cells: CellSet, f: &mut fmt::Formatter<'_>) -> fmt::R
     areas.try_for_each(|area| writeln!(f, r#"<rect class="{class}" {area}/>"#))
 }
 
-/// Draws frames around the houses, so far inside their edges.
+/// Draws frames around the houses, `inset` inside their edges.
 fn draw_houses(
     class: &str,
     houses: HouseSet,
@@ -202,8 +202,7 @@ fn draw_lines(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     writeln!(f, r#"<rect class="frame" {board} rx="3"/>"#)
 }
 
-/// Draws a digit with its baseline that far below the point, as browsers disagree about the middle of a
-/// font.
+/// Draws a digit with its baseline `foot` below the point, because browsers disagree about the middle of a font.
 fn draw_digit(
     class: &str,
     at: Point,
@@ -236,8 +235,8 @@ fn draw_caption(step: &Step, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     writeln!(f)
 }
 
-/// The attributes that fit a text of that font size into the width of the board, as nobody knows how wide
-/// the font is. No letter is wider than it is high, so short texts need none.
+/// Returns the attributes that fit a text of this font size into the width of the board, because the width of the
+/// font is unknown. No letter is wider than it is high, so short texts need none.
 fn fitted(text: &str, size: f64) -> String {
     let count = text.chars().count() as f64;
     if count * size <= BOARD {

@@ -57,7 +57,7 @@ impl Explanation for AlternatingChain {
     }
 }
 
-/// What has to be known of an almost locked set or a rectangle beforehand.
+/// States the digits of the almost locked set or the rectangle of the link, which the reader needs beforehand.
 fn premise(link: &StrongLink, position: Option<&Position>) -> Option<Text> {
     match link.within {
         Within::AlmostLocked(cells) => {
@@ -102,12 +102,12 @@ fn links(chain: &AlternatingChain, position: Option<&Position>) -> Vec<Text> {
     told
 }
 
-/// What follows from a supposition, and why.
+/// States the consequence of a supposition, with its reason.
 pub(super) fn follows(supposed: Text, so: Text, why: Text) -> Text {
     text!("If {supposed}, then {so} ({why}).", supposed, so, why)
 }
 
-/// What is wrong then, and what is right because of that, each with its reason.
+/// States what is wrong then, and what is right because of that, each with its reason.
 pub(super) fn then(off: Text, why: Text, so: Text, strong: Text) -> Text {
     text!(
         "Then {off} ({why}), so {so} ({strong}).",
@@ -227,7 +227,7 @@ pub(super) fn is_wrong(end: &CandidateSet) -> Text {
     }
 }
 
-/// What the links show together.
+/// Concludes from all links together.
 fn ending(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<Text> {
     let eliminated = found.map(|found| found.conclusion.eliminations);
     if let Some(proven) = chain.proven() {
@@ -262,7 +262,8 @@ pub(super) fn in_any_case(claim: Text) -> Text {
     text!("So {claim} in any case.", claim)
 }
 
-/// What the other digits of the almost locked sets at the ends exclude: one of the two lacks none of them.
+/// States what the other digits of the almost locked sets at the ends exclude: one of the two sets has all its other
+/// digits.
 fn others_of_sets(chain: &AlternatingChain, found: Found<'_>) -> Vec<Text> {
     let [first, last] = chain.ends();
     let eliminated = found.conclusion.eliminations;
@@ -289,7 +290,7 @@ fn others_of_sets(chain: &AlternatingChain, found: Found<'_>) -> Vec<Text> {
     digits(&rest).iter().map(of_digit).collect()
 }
 
-/// That one of the two ends is right, and what excludes both.
+/// States that one of the two ends is right, and what excludes both.
 fn either(one: &CandidateSet, other: &CandidateSet, eliminated: Option<&CandidateSet>) -> Text {
     let both = *one | *other;
     let claim = match digits(&both).single() {
@@ -333,7 +334,7 @@ fn touched(candidates: &CandidateSet, eliminated: &CandidateSet) -> CandidateSet
     eliminated.iter().filter(by_all).collect()
 }
 
-/// That the chain closes, and for each weak link and each almost locked set what follows.
+/// States that the chain closes, and the consequence for each weak link and each almost locked set.
 fn closing(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<Text> {
     let [first, last] = chain.ends();
     let mut told = vec![text!(
@@ -359,7 +360,7 @@ fn closing(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<Text> {
     told
 }
 
-/// What an almost locked set that lacks one digit of its ends excludes.
+/// States what an almost locked set excludes that lacks one digit of its ends.
 fn locked(cells: CellSet, link: &StrongLink, found: Found<'_>) -> Vec<Text> {
     let ends = digits(&(link.ends[0] | link.ends[1]));
     let others = digits_in(cells, found.position) - ends;
@@ -417,7 +418,7 @@ mod tests {
         }
     }
 
-    /// What is told of the chain where r1c1 and r1c2 hold 3, 5 and 8.
+    /// Returns the explanation of the chain where r1c1 and r1c2 hold 3, 5 and 8.
     fn told(links: Vec<StrongLink>, closes: bool, eliminated: &str) -> Vec<String> {
         let mut position = Position::from(&Grid::EMPTY);
         for digit in Digit::ALL

@@ -89,7 +89,7 @@ fn fixed(found: &Automorphism) -> DigitSet {
         .collect()
 }
 
-/// What is done to the cells.
+/// Describes the effect on the cells.
 fn turned(found: &Automorphism) -> Text {
     let cells = found.by.of_cells();
     let named = SquareSymmetry::ALL
@@ -113,7 +113,7 @@ fn turned(found: &Automorphism) -> Text {
     }
 }
 
-/// What is done to the digits: `exchange 1 and 8`, `turn 1 into 2, 2 into 3 and 3 into 1`.
+/// Describes the effect on the digits: `exchange 1 and 8`, `turn 1 into 2, 2 into 3 and 3 into 1`.
 fn exchanged(found: &Automorphism) -> Vec<Text> {
     let image = |digit: Digit| found.by.digit(digit);
     let all = Digit::ALL

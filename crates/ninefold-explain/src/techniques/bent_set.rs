@@ -38,7 +38,7 @@ impl Explanation for BentSet {
     }
 }
 
-/// That eliminated candidates of its own cells would leave fewer places, too.
+/// Explains that eliminated candidates in the set's own cells would leave fewer places, too.
 fn inside(set: &BentSet, found: Found<'_>) -> Option<Text> {
     let gone = found.conclusion.eliminations.iter();
     let gone: Vec<Text> = gone
@@ -59,7 +59,7 @@ fn inside(set: &BentSet, found: Found<'_>) -> Option<Text> {
     })
 }
 
-/// How often each digit can stand in the cells, and what that means.
+/// States how often each digit can occur in the cells, and what that means.
 fn counted(set: &BentSet, position: &Position) -> Vec<Text> {
     let free = set.free.map_or(DigitSet::EMPTY, DigitSet::from);
     let digits = set.digits(position);

@@ -44,8 +44,8 @@ impl Explanation for Chain {
         }
     }
 
-    /// What it assumes. Where that is what the chain refutes, and so what the step concludes, it is the other end: the
-    /// last thing that follows before the contradiction.
+    /// Returns the assumed candidates. If the chain refutes its assumption, the assumption is the conclusion of the
+    /// step. Then it returns the other end: the last consequence before the contradiction.
     fn start(&self) -> CandidateSet {
         let assumed: CandidateSet = assumed(self).collect();
         let last = |derivation: &Derivation| {
@@ -66,8 +66,8 @@ impl Explanation for Chain {
     }
 }
 
-/// What has been told of a chain and of those inside it. They share many links, and dynamic chains hundreds
-/// of them: no sentence is told twice.
+/// The collected sentences about a chain and its inner chains. These share many links, dynamic chains hundreds, so each
+/// sentence is added only once.
 #[derive(Default)]
 struct Telling<'c> {
     told: Vec<Sentence>,
@@ -77,8 +77,8 @@ struct Telling<'c> {
 }
 
 impl<'c> Telling<'c> {
-    /// Tells a chain, up to what follows from it. Chains inside chains leave out the sentences that are the
-    /// same for all chains of their kind: the link that they explain says what they show.
+    /// Explains a chain, up to its consequence. Chains inside chains leave out the sentences that all chains of their
+    /// kind share: the link that they explain states what they show.
     fn tell(&mut self, chain: &'c Chain, found: Option<Found<'_>>) {
         self.add_all(introduction(chain, found));
         for (number, derivation) in chain.derivations.iter().enumerate() {
@@ -101,8 +101,8 @@ impl<'c> Telling<'c> {
         }
     }
 
-    /// Tells the links, each after those that it rests on. Of links that have been told only those are named
-    /// that others rest on.
+    /// Explains the links, each after the links that it rests on. Links explained before are named only if others
+    /// rest on them.
     fn tell_links(&mut self, derivation: &'c Derivation) {
         let order = in_order(derivation);
         let links: Vec<Option<Text>> = order
@@ -140,7 +140,7 @@ impl<'c> Telling<'c> {
         }
     }
 
-    /// Tells a link, and below it the technique that shows it.
+    /// Explains a link, and below it the technique that shows it.
     fn tell_link(&mut self, text: Text, derivation: &Derivation, node: &'c ChainNode) {
         let Some(reason) = node.by.as_deref() else {
             return self.add_all([text]);
@@ -166,7 +166,7 @@ impl<'c> Telling<'c> {
         self.depth -= 1;
     }
 
-    /// Adds the sentences that have not been told.
+    /// Adds the sentences that are new.
     fn add_all(&mut self, texts: impl IntoIterator<Item = Text>) {
         for text in texts {
             let depth = self.depth;
@@ -185,20 +185,20 @@ impl<'c> Telling<'c> {
     }
 }
 
-/// What the derivations assume, on or off.
+/// Returns the assumptions of the derivations, on or off.
 fn assumed(chain: &Chain) -> impl Iterator<Item = Candidate> {
     let assumed = chain.derivations.iter().filter_map(assumption);
     assumed.map(Literal::candidate)
 }
 
-/// What the derivation assumes.
+/// Returns the assumption of the derivation.
 fn assumption(derivation: &Derivation) -> Option<Literal> {
     let is_assumed = |node: &&ChainNode| node.cause == Cause::Assumed;
     let assumed = derivation.nodes.iter().find(is_assumed)?;
     Some(assumed.literal)
 }
 
-/// What the assumptions are, where there are several of which one must be right.
+/// Lists the assumptions if there are several and one must be right.
 fn introduction(chain: &Chain, found: Option<Found<'_>>) -> Option<Text> {
     let assumed: Vec<Candidate> = assumed(chain).collect();
     let (cell, digit) = (assumed.first()?.cell(), assumed.first()?.digit());
@@ -325,7 +325,7 @@ fn why(node: &ChainNode) -> Text {
     }
 }
 
-/// What the derivations show together.
+/// Concludes from all derivations together.
 fn ending(chain: &Chain) -> Option<Text> {
     let derivation = chain.derivations.first()?;
     match chain.kind {

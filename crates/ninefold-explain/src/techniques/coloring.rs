@@ -67,7 +67,7 @@ impl Explanation for Coloring {
     }
 }
 
-/// Of a trap, what excludes each eliminated candidate in either colour.
+/// Explains, for a trap, what excludes each eliminated candidate in either colour.
 fn excluded_both_ways(coloring: &Coloring, found: Found<'_>) -> Vec<Text> {
     let (ColoringKind::Trap, [colors]) = (coloring.kind, &coloring.clusters[..]) else {
         return Vec::new();

@@ -87,7 +87,7 @@ impl Explanation for DeadlyPattern {
     }
 }
 
-/// What the candidates that keep the pattern away mean.
+/// Explains the consequences of the candidates that keep the pattern away.
 fn meaning(found: &DeadlyPattern) -> Vec<Text> {
     let avoided = |guardians: &CandidateSet| {
         let claims = words::or(guardians.iter().map(words::is));

@@ -56,7 +56,7 @@ impl Explanation for Firework {
     }
 }
 
-/// What follows for the cells.
+/// States the consequences for the cells.
 fn meaning(found: &Firework) -> Vec<Text> {
     let digits = words::and(found.digits());
     let cells: CellSet = found.crossings.iter().map(|&(cell, _)| cell).collect();

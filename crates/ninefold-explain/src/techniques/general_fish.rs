@@ -91,7 +91,7 @@ impl Explanation for GeneralFish {
     }
 }
 
-/// What the houses of the fish need and can take.
+/// States how many digits the bases of the fish need and its covers can take.
 pub(super) fn crossing(fish: &GeneralFish) -> Text {
     let (digit, fins) = (fish.digit, words::and(fish.fins));
     let [bases, covers] = [fish.bases, fish.covers].map(words::any_houses);

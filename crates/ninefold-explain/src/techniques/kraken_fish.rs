@@ -1,4 +1,4 @@
-//! Kraken fish: chains lead from the fins, or from the places in one cover as well, to what is wrong.
+//! Kraken fish: chains lead from the fins, or from the places in one cover as well, to the eliminated candidates.
 
 use ninefold::logic::{Candidate, CandidateSet, KrakenChain, KrakenFish, Position};
 

@@ -76,7 +76,7 @@ fn remaining(digit: Digit, cell: Cell, house: House) -> Text {
     )
 }
 
-/// The houses that hold all these places of a digit and, as far as the position tells, no others.
+/// Returns the houses that hold all these places of a digit and, if the position is given, no others.
 fn houses_of(
     digit: Digit,
     cells: &[Cell],

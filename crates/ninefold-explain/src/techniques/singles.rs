@@ -1,4 +1,4 @@
-//! Hidden and naked singles, and digits that only the solution tells.
+//! Hidden and naked singles, and digits that only the solution shows.
 
 use ninefold::logic::{CellSet, HiddenSingle, NakedSingle, Position, SolutionDigit};
 use ninefold::{Cell, Digit, Grid, HouseSet};

@@ -8,7 +8,7 @@ use crate::explanation::{Explanation, Found, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
-/// The digits besides those of the pattern, cell by cell. At least one of them is right.
+/// The digits outside the pattern, cell by cell. At least one digit is right.
 type Others = [(Cell, DigitSet)];
 
 impl Explanation for UniqueLoop {
@@ -68,7 +68,7 @@ impl Pattern {
     }
 }
 
-/// What the other candidates of the loop mean in the position in which it was found.
+/// Explains the consequences of the other candidates of the loop in the position where it was found.
 fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> Text {
     let others = others(found, position);
     let cells: Vec<Cell> = others.iter().map(|&(cell, _)| cell).collect();
@@ -108,7 +108,7 @@ fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> Text {
     }
 }
 
-/// That one of the cells must hold one of its other digits, and what else.
+/// States that one of the cells must hold one of its other digits, and a further consequence.
 fn avoided(others: &Others, also: Text) -> Text {
     let cells = words::or(others.iter().map(|(cell, _)| cell));
     let digits = words::or(digits_of(others));
@@ -120,7 +120,7 @@ fn avoided(others: &Others, also: Text) -> Text {
     )
 }
 
-/// That one of the cells must be the digit, and no cell that sees them.
+/// States that one of the cells must be the digit, and no cell that sees all the cells can be.
 fn common(digit: Digit, others: &Others) -> Text {
     let also = match others.len() {
         2 => text!(", so no cell that sees both can be {digit}", digit),
@@ -135,7 +135,7 @@ fn digits_of(others: &Others) -> DigitSet {
     digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
 }
 
-/// What the cells of the loop may hold besides its two digits.
+/// Returns the candidates of the cells of the loop besides its two digits.
 fn others(found: &UniqueLoop, position: &Position) -> Vec<(Cell, DigitSet)> {
     let both: DigitSet = found.digits.into_iter().collect();
     let of_cell = |&cell: &Cell| (cell, position.candidates(cell) - both);
@@ -188,7 +188,7 @@ impl Explanation for BivalueGrave {
     }
 }
 
-/// What follows from the surplus candidates.
+/// Explains the consequences of the surplus candidates.
 fn meaning_of_grave(grave: &BivalueGrave, position: &Position) -> Text {
     match &grave.kind {
         GraveType::One => avoided(&grave.surplus, Text::default()),

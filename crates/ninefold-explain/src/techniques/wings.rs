@@ -48,7 +48,7 @@ impl Explanation for Wing {
     }
 }
 
-/// What the wings are for each candidate of the pivot.
+/// Lists the digit of a wing for each candidate of the pivot.
 fn cases(wing: &Wing, position: &Position) -> Text {
     let (pivot, digit) = (wing.pivot, wing.digit);
     let all = position.candidates(pivot);

@@ -1,4 +1,4 @@
-//! What several tests need.
+//! Shared tools of several tests.
 
 /// Puzzles whose paths have a step of every kind.
 pub const PUZZLES: [&str; 14] = [

@@ -1,4 +1,4 @@
-//! Hints send a player to the pattern, and none but the last tells what follows from it.
+//! Hints send a player to the pattern, and only the last level reveals the conclusion.
 
 use ninefold::logic::{Candidate, CandidateSet, CellSet, Position, Reason, Step};
 use ninefold::rating::human::Human;

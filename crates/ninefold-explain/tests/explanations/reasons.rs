@@ -1,5 +1,5 @@
-//! What is told of a step reads well: over the paths of all puzzles of the references, or of a few puzzles if
-//! the references are not there.
+//! The explanations of steps read well, on the paths of all puzzles of the references, or of a few puzzles without
+//! these files.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -58,7 +58,7 @@ fn human_steps_read_well_too() {
     }
 }
 
-/// The first step that the survey finds in the puzzle, and what is told of it.
+/// Returns the explanation of the first step that the survey finds in the puzzle.
 fn told(survey: SurveyEntry, puzzle: &str) -> Vec<String> {
     let position = Position::from(&puzzle.parse::<Grid>().unwrap());
     let mut told = Vec::new();
@@ -181,7 +181,8 @@ fn check(step: &Step, position: &Position) {
         .map(|sentence| &sentence.text[..])
         .collect();
     let context = format!("{}: {texts:#?}", step.technique);
-    // The ways to fill aligned cells stand below each candidate that they are about, and so do a kraken's chains.
+    // The ways to fill aligned cells are repeated below each candidate that they concern, and so are a kraken's
+    // chains.
     let has_cases = matches!(
         step.reason,
         Reason::AlignedExclusion(_) | Reason::KrakenFish(_)

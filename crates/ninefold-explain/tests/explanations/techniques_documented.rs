@@ -1,5 +1,5 @@
-//! `docs/techniques.md` tells every technique of the human order, and shows it if there is a picture. The example
-//! `technique_pictures` draws the pictures, and says which techniques it did not find.
+//! `docs/techniques.md` describes every technique of the human order, and shows it if a picture exists. The example
+//! `technique_pictures` draws the pictures, and lists the techniques that it did not find.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -21,7 +21,7 @@ fn on_the_scale() -> BTreeSet<&'static str> {
     techniques.map(|technique| technique.name()).collect()
 }
 
-/// What stands between the two texts, wherever that is.
+/// Returns the texts between each `before` and the next `after`.
 fn between<'t>(text: &'t str, before: &str, after: &str) -> Vec<&'t str> {
     let found = text.split(before).skip(1);
     found

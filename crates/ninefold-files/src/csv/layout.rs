@@ -1,4 +1,4 @@
-//! The columns of a table, which its first two records show.
+//! The columns of a table, detected from its first two records.
 
 use std::str;
 use std::sync::Arc;
@@ -12,26 +12,26 @@ use crate::{Form, Table, bare, entries};
 /// The delimiters of fields.
 pub const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
-/// The names of the column with the puzzles in published collections.
+/// The names of the puzzle column in published collections.
 const PUZZLE_HEADERS: [&str; 9] = [
     "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "question", "givens",
 ];
 const LABEL_HEADERS: [&str; 3] = ["label", "name", "id"];
 
-/// The columns, and how the puzzles are found in them.
+/// The columns, and the way to find the puzzles among them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     pub(super) table: Arc<Table>,
-    /// The header line. It is skipped wherever it stands, because files put together repeat it.
+    /// The header line. It is skipped wherever it occurs, because concatenated files repeat it.
     pub(super) header: Option<Vec<u8>>,
 }
 
 impl Layout {
-    /// Recognises CSV by its first two lines: a header that names a column with a puzzle in it, or a
-    /// puzzle in a field after the first. A line with a puzzle in its first field is a line with
-    /// further fields, which the library reads, unless the field is quoted.
+    /// Recognises CSV by its first two lines: a header that names a column with a puzzle in it, or a puzzle in a field
+    /// after the first. A line with an unquoted puzzle in its first field is not CSV, but a line with further fields,
+    /// which the library reads.
     ///
-    /// Lines that are said to be CSV or TSV always have a layout.
+    /// Lines declared as CSV or TSV always have a layout.
     pub fn detect(first: &[u8], second: &[u8], from: Option<Form>) -> Option<Layout> {
         let is_bank = from == Some(Form::Text(Notation::Bank));
         if is_bank || (from.is_none() && is_bank_line(bare(first))) {
@@ -45,7 +45,7 @@ impl Layout {
         };
         let (first, second) = (bare(first), bare(second));
         let start = first.trim_ascii_start().first();
-        // An array of JSON has puzzles between commas too.
+        // A JSON array has puzzles between commas too.
         if start == Some(&b'[') && !is_csv {
             return None;
         }
@@ -58,7 +58,7 @@ impl Layout {
             let is_empty = is_csv && second.is_empty();
             let is_table = heads.len() > 1 && (heads.len() == cells.len() || is_empty);
             let by_name = named(&heads, &PUZZLE_HEADERS, holds_puzzle)
-                // The first puzzle may be a bad one.
+                // The first puzzle may be invalid.
                 .or_else(|| named(&heads, &PUZZLE_HEADERS, |_| is_table));
             let (puzzle, has_header) = match by_name {
                 Some(puzzle) => (puzzle, true),
@@ -80,7 +80,7 @@ impl Layout {
         detected.or_else(|| is_csv.then(first_of_all))
     }
 
-    /// The columns of the puzzle bank.
+    /// Returns the columns of the puzzle bank.
     fn of_bank() -> Layout {
         let table = Table {
             delimiter: b' ',
@@ -109,7 +109,7 @@ impl Layout {
         let label = named(heads, &LABEL_HEADERS, |column| {
             header.is_some() && column != puzzle
         });
-        // Other tables may have something else in a column of this name.
+        // Other tables may use this column name for other data.
         let may_be_entries = |field: &[u8]| field.is_empty() || plain_cells(field).is_some();
         let entries = named(heads, &[entries::NAME], |column| {
             let first = cells.get(column).copied().unwrap_or_default();
@@ -136,7 +136,7 @@ impl Layout {
     }
 }
 
-/// Whether the line could be a header, so that the second line should be looked at.
+/// Returns whether the line could be a header, so that the second line must be examined.
 pub fn may_be_header(line: &[u8]) -> bool {
     DELIMITERS.into_iter().any(|delimiter| {
         let heads: Vec<&[u8]> = fields(bare(line), delimiter).collect();
@@ -144,7 +144,7 @@ pub fn may_be_header(line: &[u8]) -> bool {
     })
 }
 
-/// The column that has the first of these names and fits.
+/// Returns the column that has the first of these names and fits.
 fn named(heads: &[&[u8]], names: &[&str], fits: impl Fn(usize) -> bool) -> Option<usize> {
     names.iter().find_map(|name| {
         let is_named = |head: &[u8]| head.trim_ascii().eq_ignore_ascii_case(name.as_bytes());
@@ -156,7 +156,7 @@ pub fn is_puzzle(field: &[u8]) -> bool {
     matches!(field.trim_ascii().len(), 81 | 729) && read_field(field).is_ok()
 }
 
-/// Whether the line is one of the puzzle bank. Most other lines have another length.
+/// Returns whether the line is one of the puzzle bank. Most other lines have another length.
 fn is_bank_line(line: &[u8]) -> bool {
     let Ok(text) = str::from_utf8(line) else {
         return false;

@@ -1,10 +1,9 @@
-//! Puzzles in a column of values between commas, semicolons, tabs or bars. A field between quotes may have
-//! line breaks (RFC 4180). A quote that is not closed must not swallow the puzzles after it, so it costs the
-//! line on which it stands.
+//! Puzzles in a column of values that are separated by commas, semicolons, tabs or bars. A quoted field may contain
+//! line breaks (RFC 4180). An unclosed quote must not swallow the puzzles after it, so it spoils only its own line.
 //!
 //! * `quotes`: fields, and where quotes begin and end.
 //! * `layout`: the columns, detected by the first two records.
-//! * `record`: what a record means.
+//! * `record`: the contents of a record.
 //! * `reader`: the records of a source, one after the other.
 
 mod layout;

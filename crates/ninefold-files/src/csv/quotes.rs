@@ -1,11 +1,11 @@
-//! Fields, with quotes or without, and where quotes begin and end.
+//! Fields, quoted or not, and where quotes begin and end.
 
 use std::borrow::Cow;
 use std::iter;
 
 use memchr::{memchr, memchr2, memmem};
 
-/// The fields of a line, with their quotes.
+/// Returns the fields of a line, with their quotes.
 pub fn raw_fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
     let mut rest = Some(line);
     iter::from_fn(move || {
@@ -16,7 +16,7 @@ pub fn raw_fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// The place of the delimiter behind the first field; `None` if it is the last one.
+/// Returns the index of the delimiter after the first field, or `None` if that is the last field.
 fn end_of_field(text: &[u8], delimiter: u8) -> Option<usize> {
     if !text.starts_with(b"\"") {
         return memchr(delimiter, text);
@@ -24,7 +24,7 @@ fn end_of_field(text: &[u8], delimiter: u8) -> Option<usize> {
     let mut opened = 0;
     loop {
         let behind = opened + 1 + memchr(b'"', &text[opened + 1..])? + 1;
-        // Most often the field ends with these quotes.
+        // Usually the field ends with these quotes.
         if text.get(behind) == Some(&delimiter) {
             return Some(behind);
         }
@@ -36,7 +36,7 @@ fn end_of_field(text: &[u8], delimiter: u8) -> Option<usize> {
     }
 }
 
-/// The fields of a line. Those in quotes lose them, but the quotes within them stay doubled.
+/// Returns the fields of a line without the quotes around them. Quotes within quoted fields stay doubled.
 pub fn fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
     raw_fields(line, delimiter).map(|field| unquoted(field).unwrap_or(field))
 }
@@ -47,7 +47,7 @@ fn unquoted(field: &[u8]) -> Option<&[u8]> {
     Some(quoted.strip_suffix(b"\"").unwrap_or(quoted))
 }
 
-/// The text that a field means. Only between quotes, two quotes mean one.
+/// Returns the text of a field. A doubled quote in a quoted field becomes a single quote.
 pub fn text_of(field: &[u8]) -> Cow<'_, [u8]> {
     const TWO_QUOTES: &[u8] = b"\"\"";
     let quoted = unquoted(field).unwrap_or(field);
@@ -63,7 +63,7 @@ pub fn text_of(field: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(text)
 }
 
-/// No longer text between quotes is read as one field.
+/// The largest length of quoted text that is read as one field.
 const LONGEST_QUOTED: usize = 1 << 16;
 
 /// The end of a record that has a line break between quotes.
@@ -77,19 +77,19 @@ pub enum QuotedEnd {
     Missing,
 }
 
-/// Whether the line ends between quotes.
+/// Returns whether the line ends between quotes.
 pub fn is_open(line: &[u8], delimiters: &[u8]) -> bool {
     memchr(b'"', line).is_some_and(|first| is_open_from(line, first, delimiters))
 }
 
-/// Does it for a line whose first quote is at this place.
+/// Returns whether the line, whose first quote is at index `first`, ends between quotes.
 pub fn is_open_from(line: &[u8], first: usize, delimiters: &[u8]) -> bool {
     let begins = |place: usize| place == 0 || delimiters.contains(&line[place - 1]);
     let next_quote = |place: usize| Some(place + memchr(b'"', &line[place..])?);
-    // A quote that is not between others, and the place behind the last quoted text.
+    // A quote that is not within quoted text, and the index after the last quoted text.
     let (mut quote, mut closed) = (first, None);
     loop {
-        // A further quote of a field that was quoted.
+        // A further quote in a field that was quoted.
         let is_further = |closed: usize| {
             let between = &line[closed..quote];
             !between.iter().any(|byte| delimiters.contains(byte))
@@ -103,7 +103,7 @@ pub fn is_open_from(line: &[u8], first: usize, delimiters: &[u8]) -> bool {
                 closed = Some(end + 1);
                 match line[end + 1..] {
                     [] => None,
-                    // Most often the next field is quoted, too.
+                    // Usually the next field is quoted, too.
                     [next, b'"', ..] if delimiters.contains(&next) => Some(end + 2),
                     _ => next_quote(end + 1),
                 }
@@ -119,8 +119,8 @@ pub fn is_open_from(line: &[u8], first: usize, delimiters: &[u8]) -> bool {
 
 /// Finds the end of a record whose first line ends between quotes, in the text behind that line.
 ///
-/// A quote between quotes is doubled, and one that ends a field is followed by a delimiter or a line end. With
-/// any other a quote is missing before, as it is if a line between the quotes is a record.
+/// A quote within quotes is doubled, and a closing quote is followed by a delimiter or a line end. After any other
+/// quote, or if a line between the quotes is a record by itself, the closing quote is missing.
 pub fn quoted_end(
     text: &[u8],
     has_ended: bool,
@@ -128,7 +128,7 @@ pub fn quoted_end(
     is_record: impl Fn(&[u8]) -> bool,
 ) -> QuotedEnd {
     let mut in_quotes = true;
-    // Where the line begins, as long as all of it is between quotes.
+    // The start of the line, as long as the whole line is between quotes.
     let (mut place, mut line) = (0, Some(0));
     let beyond = |place: usize| match has_ended || place > LONGEST_QUOTED {
         true => QuotedEnd::Missing,
@@ -204,7 +204,7 @@ mod tests {
         }
     }
 
-    /// Goes through the line byte by byte.
+    /// Splits the line byte by byte.
     fn fields_one_by_one(line: &[u8]) -> Vec<&[u8]> {
         let (mut fields, mut start, mut in_quotes) = (Vec::new(), 0, false);
         for (place, &byte) in line.iter().enumerate() {

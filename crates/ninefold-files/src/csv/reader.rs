@@ -1,4 +1,4 @@
-//! Records one after the other, each on a line unless a field between quotes has several.
+//! Reads records one after the other, each on one line unless a quoted field has line breaks.
 
 use std::io;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub fn peek_two(input: &mut Input) -> io::Result<[Vec<u8>; 2]> {
             let first = start.min(text.len());
             let rest = &text[first..];
             let end = memchr(b'\n', rest);
-            // A first record of two lines leaves the second record to be read.
+            // If the first record has two lines, the second record has yet to be read.
             is_whole &= end.is_some() || has_ended;
             let end = end.map_or(text.len(), |end| first + end);
             start = end + 1;
@@ -46,19 +46,19 @@ pub fn peek_two(input: &mut Input) -> io::Result<[Vec<u8>; 2]> {
     }
 }
 
-/// Whether the record has further lines, as it ends between quotes.
+/// Returns whether the record has further lines, because it ends between quotes.
 pub fn may_go_on(line: &[u8]) -> bool {
     is_open(bare(line), &DELIMITERS)
 }
 
-/// Finds the records, one on each line unless a field between quotes has several.
+/// A decoder of records, each on one line unless a quoted field has line breaks.
 pub struct Decoder {
     input: Input,
     line: Vec<u8>,
     layout: Arc<Layout>,
-    /// The number of the line on which the record begins that is not complete yet.
+    /// The number of the first line of an incomplete record.
     begun: Option<u64>,
-    /// The number of bytes to come that are known to have no quotes.
+    /// The number of following bytes that are known to contain no quotes.
     without_quotes: usize,
 }
 
@@ -73,9 +73,9 @@ impl Decoder {
         }
     }
 
-    /// Whether the line that was taken ends between quotes.
+    /// Returns whether the line taken last ends between quotes.
     fn is_open(&mut self) -> bool {
-        // More was taken of a line that was cut off.
+        // If the line was cut off, more bytes were taken than it holds.
         let is_whole = self.line.len() < LONGEST_LINE;
         let rest = self.without_quotes.checked_sub(self.line.len() + 1);
         self.without_quotes = rest.filter(|_| is_whole).unwrap_or(0);
@@ -83,7 +83,7 @@ impl Decoder {
             return false;
         }
         let Some(first) = memchr(b'"', &self.line) else {
-            // Most tables have no quotes at all, which is found out for many lines at once.
+            // Most tables have no quotes at all, so one search covers many lines.
             let next = self.input.at_hand();
             self.without_quotes = memchr(b'"', next).unwrap_or(next.len());
             return false;
@@ -92,8 +92,8 @@ impl Decoder {
         !self.layout.is_bank() && is_open_from(bare(&self.line), first, &delimiter)
     }
 
-    /// Takes the next record and returns the number of its first line; `None` at the end, or if `wait` is false
-    /// and the record has not come yet.
+    /// Takes the next record and returns the number of its first line. Returns `None` at the end, or if `wait` is false
+    /// and the record has not arrived.
     fn next_record(&mut self, wait: bool) -> io::Result<Option<u64>> {
         if self.begun.is_none() {
             if !self.input.next_line(wait, &mut self.line)? {
@@ -183,7 +183,7 @@ mod tests {
 
     type Place = Result<(), (u64, usize)>;
 
-    /// The lines of the puzzles, and where something is wrong with them.
+    /// Returns the lines of the puzzles, and the places of errors.
     fn read(text: &str) -> Vec<(u64, Place)> {
         let text = text.replace("LINE", LINE);
         let mut first = text.lines();

@@ -1,4 +1,4 @@
-//! What a record means: its puzzle, its label and its other columns.
+//! The contents of a record: its puzzle, its label and its other columns.
 
 use std::str;
 use std::sync::Arc;
@@ -13,12 +13,12 @@ use crate::reading::{read_field, read_one};
 use crate::{Columns, Content, Form, RecordForm, Row, Table, bare, entries, problem};
 
 impl Layout {
-    /// The field that should hold the puzzle.
+    /// Returns the field that should hold the puzzle.
     pub(super) fn puzzle<'r>(&self, record: &'r [u8]) -> Option<&'r [u8]> {
         fields(record, self.table.delimiter).nth(self.table.puzzle)
     }
 
-    /// The puzzle, with the digits that were placed if the row says which.
+    /// Returns the puzzle, with its placed digits if the row marks them.
     fn position(&self, written: Written, row: Row) -> Written {
         let Some(entries) = self.table.entries else {
             return written;
@@ -28,7 +28,7 @@ impl Layout {
         position.unwrap_or(written)
     }
 
-    /// Whether the line holds a puzzle: it is neither a header nor blank nor a comment.
+    /// Returns whether the line holds a puzzle: it is neither a header nor blank nor a comment.
     pub(super) fn is_record(&self, line: &[u8]) -> bool {
         let is_header = self.header.as_deref() == Some(bare(line));
         let text = line.trim_ascii_start();
@@ -85,7 +85,7 @@ impl RecordForm for Layout {
     }
 }
 
-/// The error of a field, at its place in the source.
+/// Returns the error of a field, at its place in the source.
 fn in_record(error: ParseError, record: &[u8], field: &[u8], line: u64) -> ParseError {
     let start = memmem::find(record, field).unwrap_or(0);
     let before = &record[..start];
@@ -112,7 +112,7 @@ fn begins_with_id(line: &[u8]) -> bool {
     first.is_some_and(|id| id.is_ok_and(is_bank_id))
 }
 
-/// A puzzle in another notation among lines of the puzzle bank.
+/// Reads a puzzle in another notation among lines of the puzzle bank.
 fn other_than_bank(record: &[u8], line: u64) -> Content {
     let puzzle = read_one(&String::from_utf8_lossy(record));
     Content {
@@ -123,7 +123,7 @@ fn other_than_bank(record: &[u8], line: u64) -> Content {
     }
 }
 
-/// Leaves one blank between the fields of a line, none before them and none behind them.
+/// Reduces the blanks between fields to one, and removes those at both ends of the line.
 pub fn squeeze(line: &mut Vec<u8>) {
     let is_blank = |byte: u8| byte == b' ' || byte == b'\t';
     line.iter_mut()

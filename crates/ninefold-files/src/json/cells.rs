@@ -1,26 +1,25 @@
-//! Arrays of 81 cells, or of nine rows with nine cells each, read from their bytes without a tree of
-//! values.
+//! Arrays of 81 cells, or of nine rows with nine cells each, read from their bytes without a tree of values.
 //!
-//! The arrays of a file mostly look alike: they differ in their cells only. So once the [`Layout`] of
-//! one is known, the next one is compared with it as a whole, and its cells are picked from their places.
+//! Most arrays of a file have the same layout: they differ in their cells only. So once the [`Layout`] of one array is
+//! known, the next array is compared with it as a whole. Its cells are then picked by their positions.
 
 use super::record::End;
 
-/// Where the cells of an array stand, and what stands between them.
+/// The positions of the cells in an array, and the text between the cells.
 #[derive(Default)]
 pub struct Layout {
     text: Vec<u8>,
-    /// Which bytes of it are no cells.
+    /// A mask of `text`: all ones for bytes that are not cells, 0 for cells.
     others: Vec<u8>,
-    /// Where the 81 cells stand; none if no other array is likely to look alike.
+    /// The positions of the 81 cells; empty if other arrays are unlikely to have this layout.
     places: Vec<usize>,
     /// Whether the cells are strings of one symbol, not numbers.
     in_strings: bool,
 }
 
 impl Layout {
-    /// Reads the array at the start of the text, and learns its layout. Returns its cells, with a point
-    /// for each empty one, and its length; if it is no such array, or not all of it is there, that.
+    /// Reads the array at the start of the text, and stores its layout. Returns its cells, with a point for each empty
+    /// one, and its length. The error says whether it is not such an array, or is incomplete.
     pub fn read(&mut self, text: &[u8]) -> Result<([u8; 81], usize), End> {
         if let Some(cells) = self.cells(text) {
             return Ok((cells.map(cell), self.text.len()));
@@ -38,11 +37,11 @@ impl Layout {
         Ok((reader.cells.map(cell), reader.place))
     }
 
-    /// The cells of an array with this layout.
+    /// Returns the cells of an array with this layout.
     fn cells(&self, text: &[u8]) -> Option<[u8; 81]> {
         let places: &[usize; 81] = self.places.as_slice().try_into().ok()?;
         let text = text.get(..self.text.len())?;
-        // In operations that vectors have.
+        // A loop that the compiler can vectorize.
         let differs = (text.iter().zip(&self.text).zip(&self.others))
             .fold(0, |all, ((text, expected), others)| {
                 all | ((text ^ expected) & others)
@@ -69,12 +68,12 @@ impl Layout {
     }
 }
 
-/// Whether the symbol alone in a string is an empty cell.
+/// Returns whether this symbol, alone in a string, is an empty cell.
 fn is_empty(symbol: u8) -> bool {
     b" .-_*?x".contains(&symbol)
 }
 
-/// The digit, or a point for an empty cell.
+/// Returns the digit, or a point for an empty cell.
 fn cell(symbol: u8) -> u8 {
     match symbol {
         b'1'..=b'9' => symbol,
@@ -82,16 +81,16 @@ fn cell(symbol: u8) -> u8 {
     }
 }
 
-/// Reads an array whose layout is not known.
+/// A reader of an array whose layout is not known.
 struct Reader<'t> {
     text: &'t [u8],
     place: usize,
     cells: [u8; 81],
-    /// The number of cells so far.
+    /// The number of cells read.
     count: usize,
-    /// How many of them are numbers.
+    /// The number of cells that are JSON numbers.
     numbers: usize,
-    /// Where the cells of one symbol stand.
+    /// The positions of the cells that have one symbol.
     places: Vec<usize>,
 }
 
@@ -112,7 +111,7 @@ impl Reader<'_> {
         self.expect(b']')
     }
 
-    /// Reads so many cells and the end of their array.
+    /// Reads `count` cells and the end of their array.
     fn read_cells(&mut self, count: usize) -> Result<(), End> {
         for number in 0..count {
             if number > 0 {
@@ -151,7 +150,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Takes this byte, and the blanks before it.
+    /// Takes the byte `expected`, and the blanks before it.
     fn expect(&mut self, expected: u8) -> Result<(), End> {
         self.skip_blanks();
         match self.text.get(self.place) {

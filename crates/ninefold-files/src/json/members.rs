@@ -1,4 +1,4 @@
-//! What stands beside the puzzle in an object, kept so that output can pass it on.
+//! The members of an object besides the puzzle, kept so that output can pass them on.
 
 use std::sync::Arc;
 
@@ -9,17 +9,17 @@ use super::value::{LABEL_FIELDS, PUZZLE_FIELDS};
 use crate::batch::clean_label;
 use crate::{Columns, Table, entries};
 
-/// The members of objects as columns. Most objects of a file have the same.
+/// The members of objects as columns. Most objects of a file have the same members.
 #[derive(Default)]
 pub struct Members {
-    /// The columns of the object before.
+    /// The columns of the previous object.
     last: Option<Arc<Table>>,
 }
 
 impl Members {
-    /// The members of the value beside the puzzle, if it is an object with one.
+    /// Returns the members of the value besides the puzzle, if it is an object with a puzzle.
     ///
-    /// `puzzle` is what was read of the object.
+    /// `puzzle` is the result of reading the object.
     pub fn columns<E>(
         &mut self,
         value: &Value,
@@ -63,13 +63,13 @@ fn table_of(object: &Map<String, Value>, puzzle: &str, written: Option<&Written>
         label: label.and_then(|(name, _)| place(name)),
         entries: entries.and_then(|_| place(entries::NAME)),
         header,
-        // No column of the record is the puzzle.
+        // The record has no column for the puzzle.
         puzzle: usize::MAX,
         json: true,
     }
 }
 
-/// Whether the label of a puzzle is all that the value says.
+/// Returns whether the value contains nothing but the label of a puzzle.
 fn is_label(value: &Value) -> bool {
     match value {
         Value::Null | Value::Number(_) => true,
@@ -78,12 +78,12 @@ fn is_label(value: &Value) -> bool {
     }
 }
 
-/// The member `entries`, if it may say which digits were placed.
+/// Returns the member `entries`, if its type fits.
 pub fn entries_field(value: &Value) -> Option<&[u8]> {
     value.as_str().map(str::as_bytes)
 }
 
-/// The text of the value between quotes.
+/// Returns the text of the value between quotes.
 fn quoted(value: &Value) -> String {
     format!("\"{}\"", value.to_string().replace('"', "\"\""))
 }

@@ -1,10 +1,10 @@
-//! Puzzles as JSON: one value after the other, often one on each line, or an array of them.
+//! Puzzles as JSON: consecutive values, often one on each line, or an array.
 //!
-//! A puzzle is a string in any notation, an array of 81 cells, nine arrays of nine, or an object with
-//! such a value in its field `puzzle`. The elements of an array of puzzles are read one by one, so the
-//! array may be larger than the memory. A broken value costs only the line on which it begins. This
-//! file finds where values begin and end; `record` does so much faster for those that most collections
-//! have; `cells` reads arrays of cells; `value` tells what all other values are.
+//! A puzzle is a string in any notation, an array of 81 cells, nine arrays of nine, or an object with such a value in
+//! its field `puzzle`. The elements of an array of puzzles are read one by one, so the array may be larger than the
+//! memory. A broken value spoils only the line on which it begins. This file finds where values begin and end; `record`
+//! finds it much faster for the values of most collections; `cells` reads arrays of cells; `value` interprets all other
+//! values.
 
 mod cells;
 mod members;
@@ -23,7 +23,7 @@ use members::Members;
 use record::{Compact, End, Json};
 use value::{add_puzzles, is_puzzle, is_whole};
 
-/// Whether the beginning of a text is that of JSON.
+/// Returns whether the text begins like JSON.
 pub fn detect(line: &[u8]) -> bool {
     let line = bare(line).trim_ascii();
     let Some((first, rest)) = line.split_first() else {
@@ -38,7 +38,7 @@ pub fn detect(line: &[u8]) -> bool {
     }
 }
 
-/// Reads values, or the elements of arrays of them.
+/// A decoder of values, and of the elements of arrays of puzzles.
 pub struct Decoder {
     input: Input,
     /// The column of the next byte, counted from 1 in characters.
@@ -46,13 +46,13 @@ pub struct Decoder {
     /// The number of arrays of puzzles around the next value.
     depth: usize,
     form: Arc<Json>,
-    /// Finds the end of a value that needs no tree: [`record::end`].
+    /// The function that finds the end of a value without building a tree: [`record::end`].
     find_end: fn(&[u8], &mut Compact) -> End,
-    /// Memory for a value in another form.
+    /// Memory for a value in compact form.
     compact: Compact,
-    /// What stands beside the puzzles, if it is kept.
+    /// The columns for the members besides the puzzles, if they are kept.
     members: Option<Members>,
-    /// Whether the end of the input has been found too early.
+    /// Whether the input ended too early.
     is_cut_off: bool,
 }
 
@@ -70,7 +70,7 @@ impl Decoder {
         }
     }
 
-    /// A decoder that keeps what stands beside the puzzles in their objects. That takes a tree of each.
+    /// Returns a decoder that keeps the other members of the puzzles' objects, which requires a tree of each object.
     pub fn keeping_members(input: Input) -> Decoder {
         Decoder {
             find_end: |_, _| End::Elsewhere,
@@ -79,7 +79,7 @@ impl Decoder {
         }
     }
 
-    /// Takes so many of the bytes at hand.
+    /// Takes `length` bytes of the buffered input.
     fn take(&mut self, length: usize) {
         let taken = &self.input.at_hand()[..length];
         let last_line = memrchr(b'\n', taken).map_or(0, |end| end + 1);
@@ -95,7 +95,7 @@ impl Decoder {
         self.input.next_line(true, &mut Vec::new()).map(drop)
     }
 
-    /// Skips what stands between values. Returns whether a value follows.
+    /// Skips the text between values. Returns whether a value follows.
     fn find_value(&mut self, wait: bool) -> io::Result<bool> {
         while wait || !self.input.at_hand().is_empty() {
             let Some(&byte) = self.input.fill()?.first() else {
@@ -120,7 +120,7 @@ impl Decoder {
         Ok(false)
     }
 
-    /// Whether an array of puzzles begins here.
+    /// Returns whether an array of puzzles begins here.
     fn begins_puzzles(&mut self) -> io::Result<bool> {
         if !self.input.at_hand().starts_with(b"[") {
             return Ok(false);
@@ -132,7 +132,7 @@ impl Decoder {
         Ok(is_puzzle(&first) && matches!(next, Some(b',' | b']') | None))
     }
 
-    /// Parses the value that comes behind so many bytes. Returns also where it ends.
+    /// Parses the value after the first `start` bytes. Also returns where it ends.
     fn parse(&mut self, start: usize) -> io::Result<(Option<serde_json::Result<Value>>, usize)> {
         loop {
             let text = self.input.at_hand();
@@ -141,16 +141,16 @@ impl Decoder {
             let end = start + values.byte_offset();
             let may_go_on = match &value {
                 None => true,
-                // More is read until the element or the line with the error is complete. Otherwise the message and
-                // the rest would depend on the pieces in which the text arrives. A buffer may hold many broken values,
-                // so each search ends as soon as possible.
+                // Read on until the element or the line with the error is complete. Otherwise, the message and the
+                // following values would depend on the pieces in which the text arrives. A buffer may hold many broken
+                // values, so each search ends as soon as possible.
                 Some(Err(error)) => {
                     let (text, is_element) = (&text[start..], self.depth + start > 0);
                     let ends_here = || is_element && element_end(text).is_some();
                     let lines = || memchr_iter(b'\n', text).take(error.line()).count();
                     error.is_eof() || !(ends_here() || lines() == error.line())
                 }
-                // A number, of which more digits may follow.
+                // A number may have further digits.
                 Some(Ok(_)) => end == text.len() && !b"]}\"".contains(&text[end - 1]),
             };
             if !may_go_on || !self.input.may_read_more() {
@@ -160,7 +160,7 @@ impl Decoder {
         }
     }
 
-    /// Decodes the value that begins here, or goes into it if it is an array of puzzles.
+    /// Decodes the value that begins here, or enters it if it is an array of puzzles.
     fn decode_value(&mut self, place: (u64, usize), decoded: &mut Decoded) -> io::Result<()> {
         if self.begins_puzzles()? {
             self.depth += 1;
@@ -186,8 +186,8 @@ impl Decoder {
         Ok(())
     }
 
-    /// Skips the other lines of a value without an end, up to one that is a puzzle of its own: no line of a value
-    /// is further to the left than its beginning.
+    /// Skips the remaining lines of a value without an end, up to a line that is a puzzle of its own. Lines of a value
+    /// are never indented less than its beginning.
     fn skip_to_value(&mut self, column: usize) -> io::Result<()> {
         loop {
             let text = self.input.at_hand();
@@ -203,7 +203,7 @@ impl Decoder {
         }
     }
 
-    /// Adds what is wrong with input that ends within an array.
+    /// Adds an error if the input ends within an array.
     fn add_end(&mut self, decoded: &mut Decoded) {
         if self.depth > 0 && self.input.ended && !self.is_cut_off {
             self.is_cut_off = true;
@@ -213,8 +213,8 @@ impl Decoder {
         }
     }
 
-    /// Goes on behind the line on which a broken value begins. Within an array on one line, the next
-    /// element is as good a place.
+    /// Skips to the line after the beginning of a broken value. In an array on one line, it skips only to the next
+    /// element.
     fn skip_broken(&mut self) -> io::Result<()> {
         match element_end(self.input.at_hand()) {
             Some(end) if self.depth > 0 => self.take(end),
@@ -224,29 +224,29 @@ impl Decoder {
     }
 }
 
-/// Whether it is a blank, or belongs to the mark at the beginning of a file.
+/// Returns whether the byte is a blank, or belongs to the byte order mark of a file.
 fn is_blank(byte: u8) -> bool {
     matches!(byte, 0xef | 0xbb | 0xbf | b' ' | b'\t' | b'\r' | b'\n')
 }
 
-/// The number of characters, each a column.
+/// Returns the number of characters, each a column.
 fn characters(text: &[u8]) -> usize {
-    // Vectors find out sooner that each byte is one.
+    // The vectorized check for ASCII is faster than counting characters.
     match text.is_ascii() {
         true => text.len(),
         false => text.iter().filter(|&byte| byte & 0xC0 != 0x80).count(),
     }
 }
 
-/// What is wrong with the value at this place. Its end may be missing in all of the input, or only in
-/// what was kept of it.
+/// Returns the error of the value at this place. Its end may be missing in the whole input, or only in the part that
+/// was kept.
 fn problem(error: Option<Error>, (line, column): (u64, usize), input_ended: bool) -> Problem {
     let Some(error) = error.filter(|error| !error.is_eof() || input_ended) else {
         let message = "found too much in one value, expected a puzzle".to_owned();
         return ((line, column), message);
     };
     let message = error.to_string();
-    // serde_json puts the place within the value at the end.
+    // serde_json appends the place within the value.
     let message = message.split(" at line ").next().unwrap_or_default();
     let place = match error.line() {
         0 | 1 => (line, column + error.column().saturating_sub(1)),
@@ -255,7 +255,7 @@ fn problem(error: Option<Error>, (line, column): (u64, usize), input_ended: bool
     (place, format!("{message}, expected JSON"))
 }
 
-/// Something wrong in place of a puzzle.
+/// Returns a bad puzzle with this error.
 fn bad(problem: Problem) -> Content {
     Content {
         form: Form::Json,
@@ -297,7 +297,7 @@ impl Decode for Decoder {
     }
 }
 
-/// Where an element of an array ends, if it does on its first line.
+/// Returns where an element of an array ends, if it ends on its first line.
 fn element_end(text: &[u8]) -> Option<usize> {
     let (mut depth, mut in_string, mut escaped) = (0, false, false);
     let end = text.iter().position(|&byte| {
@@ -330,7 +330,7 @@ mod tests {
     const LINE: &str =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-    /// The lines on which puzzles begin, and whether they could be read.
+    /// Returns the lines on which puzzles begin, and whether they could be read.
     fn read(text: &str) -> Vec<(u64, bool)> {
         decode_all(Decoder::new(input(text)))
             .iter()
@@ -420,7 +420,7 @@ mod tests {
     #[test]
     fn many_brackets_take_no_longer_than_they_should() {
         let read = read(&"[\n".repeat(20_000));
-        // The last ones are one value without an end, as deep as a value may be.
+        // The last lines are one value without an end, as deep as a value may be.
         assert!(read.len() > 19_800);
     }
 
@@ -431,7 +431,7 @@ mod tests {
         }
     }
 
-    /// The end of objects and strings on one line, as it was before others were found.
+    /// Finds the end of objects and strings on one line only, as the code did before it found other ends.
     fn end_on_one_line(text: &[u8], _: &mut Compact) -> End {
         match (text[0], record::end(text, &mut Compact::default())) {
             (b'[', _) => End::Elsewhere,
@@ -441,7 +441,7 @@ mod tests {
         }
     }
 
-    /// The cells of a puzzle as an array, with blanks between them.
+    /// Returns the cells of a puzzle as an array, separated by `between`.
     fn array(random: &mut Rng, between: &str) -> String {
         let number = *random.choice(&[81, 81, 81, 81, 80, 82, 9]).unwrap();
         let length = *random.choice(&[9, 9, 9, 81, 81, 10]).unwrap();
@@ -545,7 +545,7 @@ mod tests {
         text.into_iter().collect()
     }
 
-    /// Everything that a decoder finds in the text, and the cells that are had without it.
+    /// Returns everything that a decoder finds in the text, and the number of puzzles whose cells need no decoding.
     fn decoded(
         text: &str,
         find_end: fn(&[u8], &mut Compact) -> End,

@@ -1,5 +1,5 @@
-//! Strings, objects and arrays of cells, as most collections have them: where they end, and what puzzle
-//! they hold, without a tree of values.
+//! Strings, objects and arrays of cells in the formats of most collections: finds their ends and puzzles without a tree
+//! of values.
 
 use std::fmt;
 
@@ -12,37 +12,37 @@ use super::value::{PUZZLE_FIELDS, content};
 use super::{bad, cells, problem};
 use crate::{Content, Form, RecordForm};
 
-/// An object on several lines is found here up to this length.
+/// The largest length of an object on several lines whose end is found here.
 const LONGEST_SPREAD: usize = 1 << 12;
 
 /// The length of a string of cells with its quotation marks.
 const QUOTED: usize = 83;
 
-/// Where a value ends.
+/// The end of a value.
 #[derive(Debug)]
 pub enum End {
     At(usize),
-    /// Perhaps behind the end of the text.
+    /// Perhaps after the end of the text.
     Beyond,
-    /// It is none of those that are found here.
+    /// The value is not of a kind that is handled here.
     Elsewhere,
 }
 
-/// A value in a shorter form, and what helps to read the next.
+/// A value in compact form, and data that speeds up reading the next value.
 #[derive(Default)]
 pub struct Compact {
     pub text: Vec<u8>,
     layout: cells::Layout,
-    /// Whether the puzzle of the object before was an array of cells.
+    /// Whether the puzzle of the previous object was an array of cells.
     had_array: bool,
 }
 
-/// Finds the end of the value at the start of the text: a string or object on one line, an array of
-/// cells, or an object on several lines without other objects or arrays in it.
+/// Finds the end of the value at the start of the text: a string or object on one line, an array of cells, or an object
+/// on several lines without other objects or arrays in it.
 ///
-/// A value whose puzzle is an array of cells is also written to `compact`, whose text must be empty,
-/// with a string of them in place of the array. An object on several lines is written there too if its
-/// cells had to be found to know its end, behind a string of them.
+/// A value whose puzzle is an array of cells is also written to `compact`, whose text must be empty. There, a string of
+/// the cells replaces the array. If finding the end of an object on several lines required its cells, `compact`
+/// receives a string of the cells, followed by the object.
 pub fn end(text: &[u8], compact: &mut Compact) -> End {
     let end = match text.first() {
         Some(b'"') => string_end(text, 0),
@@ -59,7 +59,7 @@ pub fn end(text: &[u8], compact: &mut Compact) -> End {
     end.map_or_else(|end| end, End::At)
 }
 
-/// The length of an object on several lines whose puzzle is a string of cells, if it begins like one.
+/// Returns the length of an object on several lines whose puzzle is a string of cells, if it begins like one.
 fn spread_object_end(text: &[u8], compact: &mut Compact) -> Option<usize> {
     let is_spread = text.starts_with(b"{\n") || text.starts_with(b"{\r\n");
     if !is_spread || compact.had_array {
@@ -126,8 +126,8 @@ fn object_end(
     Err(End::Beyond)
 }
 
-/// The length of the object. Whether it is an object at all must be known now if it was found on several
-/// lines, or if messages could not tell the place in it because it was compacted.
+/// Returns the length of the object. Objects on several lines must be validated now. So must compacted objects, because
+/// messages could no longer name the place of an error in the original.
 fn checked(object: &[u8], is_spread: bool, compact: &mut Vec<u8>) -> Result<usize, End> {
     let text = if compact.is_empty() {
         object
@@ -147,14 +147,14 @@ fn is_puzzle_field(name: &[u8]) -> bool {
     PUZZLE_FIELDS.iter().any(|field| field.as_bytes() == name)
 }
 
-/// The cells as a string.
+/// Returns the cells as a string.
 fn quoted(cells: &[u8; 81]) -> [u8; QUOTED] {
     let mut text = [b'"'; QUOTED];
     text[1..=81].copy_from_slice(cells);
     text
 }
 
-/// The cells that [`spread_object_end`] put before an object, and the object.
+/// Returns the cells that [`spread_object_end`] put before an object, and the object.
 fn known_cells(record: &[u8]) -> Option<(&[u8; 81], &[u8])> {
     let (string, object) = record.split_at_checked(QUOTED)?;
     // An object without such a string may have a brace at this place, too.
@@ -163,7 +163,7 @@ fn known_cells(record: &[u8]) -> Option<(&[u8; 81], &[u8])> {
     (is_string && is_object).then_some((string[1..].first_chunk()?, object))
 }
 
-/// Where the string that begins at this place ends.
+/// Returns the end of the string that begins at this place.
 fn string_end(text: &[u8], start: usize) -> Result<usize, End> {
     let mut place = start + 1;
     loop {
@@ -177,7 +177,7 @@ fn string_end(text: &[u8], start: usize) -> Result<usize, End> {
     }
 }
 
-/// Values with one puzzle each.
+/// The form of values with one puzzle each.
 #[derive(Debug)]
 pub struct Json;
 
@@ -237,7 +237,7 @@ impl<'de> Visitor<'de> for ObjectVisitor {
                 continue;
             };
             let text = map.next_value::<&str>()?;
-            // Of two fields of the same name, the last counts.
+            // If two fields have the same name, the last counts.
             if best.is_none_or(|(before, _)| rank <= before) {
                 best = Some((rank, text));
             }
@@ -247,8 +247,7 @@ impl<'de> Visitor<'de> for ObjectVisitor {
     }
 }
 
-/// Any value. It is checked as strictly as a [`Value`], which serde's `IgnoredAny` is not: that takes
-/// numbers that are too large.
+/// Any value. It is checked as strictly as a [`Value`]; serde's `IgnoredAny` accepts numbers that are too large.
 struct Anything;
 
 impl<'de> Deserialize<'de> for Anything {

@@ -1,4 +1,4 @@
-//! What a JSON value is: a puzzle, the beginning of an array of puzzles, or neither.
+//! Classifies a JSON value: a puzzle, the beginning of an array of puzzles, or neither.
 
 use std::slice;
 
@@ -17,7 +17,7 @@ const EMPTY_CELLS: [&str; 8] = ["", " ", ".", "-", "_", "*", "?", "x"];
 const EXPECTED: &str = "expected a puzzle: a string, 81 cells, 9 arrays of 9 cells, or an object \
                         with one of these in the field \"puzzle\"";
 
-/// Whether an array with this first element is one of puzzles: the element is neither a cell nor a row.
+/// Returns whether an array with this first element is an array of puzzles: the element is neither a cell nor a row.
 pub fn is_puzzle(first: &Value) -> bool {
     match first {
         Value::Object(_) => true,
@@ -30,7 +30,7 @@ pub fn is_puzzle(first: &Value) -> bool {
     }
 }
 
-/// Whether the value is as long as a puzzle, and no part of one.
+/// Returns whether the value is as long as a puzzle, and no part of one.
 pub fn is_whole(value: &Value) -> bool {
     match value {
         Value::Object(_) => true,
@@ -42,7 +42,7 @@ pub fn is_whole(value: &Value) -> bool {
     }
 }
 
-/// Adds the puzzle that the value is, or those that it is an array of.
+/// Adds the puzzle of this value, or the puzzles of this array.
 pub fn add_puzzles(
     value: &Value,
     place: (u64, usize),
@@ -62,7 +62,7 @@ pub fn add_puzzles(
     decoded.add(place.0, Content { columns, ..content });
 }
 
-/// The puzzle that the value is, and its label.
+/// Returns the puzzle of the value, and its label.
 pub fn content(value: &Value, place: (u64, usize)) -> Content {
     if let Some(document) = fpuzzles::read_document(value) {
         let (label, puzzle) = match document {
@@ -107,7 +107,7 @@ pub fn content(value: &Value, place: (u64, usize)) -> Content {
     }
 }
 
-/// The grid of 81 cells, or of nine rows.
+/// Returns the grid of 81 cells, or of nine rows.
 fn grid_of(items: &[Value]) -> Result<Grid, String> {
     let cells = items.iter().flat_map(|item| match item {
         Value::Array(row) => &row[..],

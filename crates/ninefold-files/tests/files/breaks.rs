@@ -1,4 +1,4 @@
-//! Fields of tables with line breaks between their quotes, and quotes that are missing.
+//! Fields of tables with line breaks between their quotes, and missing quotes.
 
 use std::io::Cursor;
 
@@ -9,7 +9,7 @@ use super::pieces::Pieces;
 const LINE: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-/// The entries of a table, in which `LINE` is a puzzle.
+/// Reads the entries of a table, in which `LINE` is a puzzle.
 fn read(text: &str, from: Option<Form>, piece: usize) -> Vec<Entry> {
     let text = text.replace("LINE", LINE);
     let mut batches =
@@ -20,7 +20,7 @@ fn read(text: &str, from: Option<Form>, piece: usize) -> Vec<Entry> {
         .collect()
 }
 
-/// Each record: its line, its fields beside the puzzle, and whether the puzzle could be read.
+/// Returns each record: its line, its other fields, and whether the puzzle could be read.
 fn records(text: &str) -> Vec<(u64, Vec<String>, bool)> {
     let record = |entry: &Entry| {
         let row = entry.columns.as_ref().unwrap().row();
@@ -105,7 +105,7 @@ fn fields_may_have_line_breaks() {
         "\"my\nnote\",puzzle\n1,LINE\n\"2\n3\",LINE\n",
         &[(3, &["1"]), (4, &["2\n3"])],
     );
-    // A puzzle may be a print.
+    // A puzzle may be a printed grid.
     let rows: Vec<&str> = (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect();
     let rows = rows.join("\n");
     expect(

@@ -1,5 +1,5 @@
-//! Damaged gzip and zstd: what is read depends on the bytes only, not on how they arrive, and all puzzles before
-//! the damage are read.
+//! Damaged gzip and zstd: the result depends on the bytes only, not on the pieces in which they arrive, and all puzzles
+//! before the damage are read.
 
 use std::io::{Cursor, Write};
 
@@ -14,7 +14,7 @@ use crate::pieces::Pieces;
 const LINE: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-/// All entries of a source that returns at most this number of bytes at a time.
+/// Returns all entries of a source that returns at most this number of bytes at a time.
 fn read(bytes: &[u8], length: usize, most: usize) -> Vec<Entry> {
     let pieces = Pieces(Cursor::new(bytes.to_vec()), length);
     let mut batches = Batches::of_reader("test", pieces, None);
@@ -33,8 +33,8 @@ fn zstd(text: &[u8]) -> Vec<u8> {
     compress_to_vec(text, CompressionLevel::Fastest)
 }
 
-/// Gzip that is damaged exactly behind this text: each line is flushed, and then comes a block of a kind that does
-/// not exist.
+/// Returns gzip that is damaged exactly after this text: each line is flushed, and then comes a block of a kind that
+/// does not exist.
 fn gzip_until(text: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     for line in text.split_inclusive(|&byte| byte == b'\n') {
@@ -45,7 +45,7 @@ fn gzip_until(text: &[u8]) -> Vec<u8> {
     [&whole[..], &[0b111; 20]].concat()
 }
 
-/// The same of zstd, with a block for each line, as it was written.
+/// Returns zstd that is damaged exactly after this text, with an uncompressed block for each line.
 fn zstd_until(text: &[u8]) -> Vec<u8> {
     // A frame with a window of 1 MiB and no checksum.
     let mut bytes = b"\x28\xb5\x2f\xfd\x00\x50".to_vec();
@@ -130,7 +130,7 @@ proptest! {
             [zstd(&text(count - 1)), zstd_until(&text(1))].concat(),
         ] {
             let bytes = [gzip(&text(second), 6), bytes];
-            // Both are in one form.
+            // Both sources are in one format.
             let (bytes, count) = match bytes[1].starts_with(b"\x1f") {
                 true => (bytes.concat(), second + count),
                 false => (bytes[1].clone(), count),
@@ -148,7 +148,7 @@ proptest! {
     }
 }
 
-/// More text than a buffer holds at once, so that the damage may come anywhere in it.
+/// The text is larger than a buffer, so the damage may occur anywhere in the buffer.
 #[test]
 fn damage_may_come_at_any_place_of_a_buffer() {
     let line = format!("{LINE}\n");

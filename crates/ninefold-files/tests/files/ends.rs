@@ -19,7 +19,7 @@ fn read(text: &[u8], from: Option<Form>) -> Vec<Entry> {
         .collect()
 }
 
-/// Three puzzles.
+/// Returns three puzzles.
 fn puzzles() -> [String; 3] {
     [
         LINE.to_owned(),
@@ -28,7 +28,7 @@ fn puzzles() -> [String; 3] {
     ]
 }
 
-/// Documents that have an end, of three puzzles each; and what ends each puzzle.
+/// Returns documents with an end, of three puzzles each, and the text that ends each puzzle.
 fn documents() -> Vec<(&'static str, String, &'static str, Form)> {
     let [a, b, c] = puzzles();
     let rows = |line: &str| {
@@ -106,7 +106,7 @@ fn written(entries: &[Entry]) -> Vec<&Written> {
         .collect()
 }
 
-/// The line and column of the only error.
+/// Returns the line and column of the only error.
 fn error(entries: &[Entry]) -> Option<(u64, u64)> {
     let mut errors = entries.iter().filter_map(Entry::error);
     let error = errors.next()?;
@@ -201,7 +201,7 @@ fn a_compressed_source_that_is_cut_anywhere_keeps_what_stands_before() {
             let all = written(&all);
             let mut before = 0;
             for cut in 1..compressed.len() {
-                // A file without its second part is whole.
+                // A file without its second part is complete.
                 if cut == border {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! Every form in which a puzzle can be written is read back as far as it has room for what it says.
+//! Every form that can be written can be read back, as far as it can express the puzzle.
 
 use ninefold::text::{Notation, Written};
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 const SOLUTION: &str =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
-/// A position on the way to a solution: givens, entries, and candidates that were eliminated rightly.
+/// Returns a position on the way to a solution: givens, entries, and correctly eliminated candidates.
 fn position() -> impl Strategy<Value = Written> {
     let digits = Just((1..=9u8).collect::<Vec<_>>()).prop_shuffle();
     let kinds = prop::collection::vec(0..4u8, 81);
@@ -34,7 +34,7 @@ fn position() -> impl Strategy<Value = Written> {
     )
 }
 
-/// The puzzles as entries: lines of HoDoKu's library can say all but their labels.
+/// Returns the puzzles as entries: lines of HoDoKu's library can express everything except their labels.
 fn entries(puzzles: &[(Written, Option<String>)]) -> Vec<Entry> {
     let line = |(written, _): &(Written, Option<String>)| {
         ninefold::text::write_written(written, Notation::Hodoku, None).to_string()
@@ -47,7 +47,7 @@ fn entries(puzzles: &[(Written, Option<String>)]) -> Vec<Entry> {
     entries
 }
 
-/// Labels as readers make them: one line without control characters and without blanks around it.
+/// Returns labels as readers make them: one line without control characters and without blanks around it.
 fn label() -> impl Strategy<Value = Option<String>> {
     let any = prop_oneof![
         "[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8})?",
@@ -59,7 +59,7 @@ fn label() -> impl Strategy<Value = Option<String>> {
     prop::option::of(any.prop_filter("no label", |label| !label.is_empty()))
 }
 
-/// The form as text. Tables of one mark in each cell look like grids.
+/// Returns the form as text. Tables with one mark in each cell look like grids.
 fn text_of(form: Form, entries: &[Entry]) -> Option<String> {
     let texts: Vec<String> = entries.iter().map(|entry| form.write(entry)).collect();
     let is_table = matches!(form, Form::Text(Notation::Table | Notation::Sdx));
@@ -106,7 +106,7 @@ proptest! {
                     let who = |written: &Written| (written.givens(), written.entries());
                     let has_others = who(&again) != who(written);
                     prop_assert_eq!(lost.entries, u64::from(has_others), "{:?} {}", form, text);
-                    // Without its name, the label of a line is a field that is passed over.
+                    // Unless the form is named, the label of a line is a field that is skipped.
                     if from.is_some() || form != Form::Text(Notation::Patterns) {
                         let has_other = entry.label.is_some() && found_label != entry.label;
                         let count = lost.labels + lost.changed_labels;
@@ -176,7 +176,7 @@ fn a_document_of_f_puzzles_may_stand_in_json() {
     assert_eq!(written.givens().filled_count(), 1);
 }
 
-/// `docs/notations.md` has a row for each form, with all that the form has room for.
+/// `docs/notations.md` has a row for each form, which lists everything that the form can express.
 #[test]
 fn the_documentation_has_the_room_of_each_form() {
     let document = include_str!("../../../../docs/notations.md");

@@ -1,4 +1,4 @@
-//! Links, and texts that look like them, that take much memory or room. The fuzz target `links` has found them.
+//! Links, and texts that look like links, that use much memory or space. The fuzz target `links` found them.
 
 use ninefold_files::{read_all, read_one};
 
@@ -18,7 +18,7 @@ fn payloads_that_grow_too_large_are_refused() {
     }
 }
 
-/// A payload that is not followed by a puzzle is taken for a label.
+/// A payload that is not followed by a puzzle is read as a label.
 #[test]
 fn messages_about_long_texts_are_short() {
     for text in [

@@ -1,4 +1,4 @@
-//! Files of puzzles: every form, in whatever pieces they come.
+//! Tests of files with puzzles: every form, read in pieces of every size.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

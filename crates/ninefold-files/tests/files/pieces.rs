@@ -1,5 +1,5 @@
-//! Puzzles are the same however their bytes come in pieces. The fuzz targets look for texts for which this does
-//! not hold; here are those that they have found.
+//! Puzzles do not depend on the pieces in which their bytes arrive. The fuzz targets search for counterexamples; here
+//! are those that they found.
 
 use std::io::{self, Cursor, Read};
 
@@ -19,7 +19,7 @@ impl Read for Pieces {
     }
 }
 
-/// What is known of the puzzles, and their digest.
+/// Returns a description of each puzzle, and the digest of all.
 fn read(text: &str, from: Option<Form>, length: usize) -> (Vec<String>, Digest) {
     let pieces = Pieces(Cursor::new(text.as_bytes().to_vec()), length);
     let mut batches = Batches::of_reader("test", pieces, from);
@@ -46,22 +46,22 @@ fn read(text: &str, from: Option<Form>, length: usize) -> (Vec<String>, Digest) 
 fn pieces_make_no_difference() {
     let digits = "123456789".repeat(40);
     for (text, from) in [
-        // What is skipped after an error depended on how much of the line had been read.
+        // The bytes skipped after an error depended on how much of the line had been read.
         (
             format!("[\"{LINE}\",{{]\n\"x\":\"{LINE}\",\"y\"~:\"z\"}}]\n"),
             None,
         ),
-        // As did what the error was said to be.
+        // The error message depended on it, too.
         (
             format!("[\"{LINE}\",{{\"puzzle\":\"1\"x\n{digits}..\",{{}}]\n"),
             None,
         ),
-        // The fast way read a puzzle behind a tab, and the slow way refused it.
+        // The fast path read a puzzle after a tab, and the slow path rejected it.
         (format!("quiz,x\n\t{LINE},1\n"), Some(Form::Csv)),
         (format!("[\"{LINE}\",\"\t{LINE}\"]"), Some(Form::Json)),
-        // The column of the puzzles was that of the labels, too.
+        // The column of the puzzles was also the column of the labels.
         (format!("x\tname\n1\t{LINE}\n"), Some(Form::Tsv)),
-        // The second record was looked at before it had been read, if the first one had two lines.
+        // The second record was examined before it had been read, if the first one had two lines.
         (format!("\"\n\"\n{LINE},x\n"), Some(Form::Csv)),
         (format!("\"\n\"\n{LINE}\n"), Some(Form::Csv)),
     ] {
@@ -73,7 +73,7 @@ fn pieces_make_no_difference() {
     }
 }
 
-/// More bytes were taken of a line that was cut off than were counted, so quotes behind it were not seen.
+/// More bytes of a line that was cut off were taken than counted, so quotes after it were not found.
 #[test]
 fn quotes_are_seen_behind_a_line_that_is_too_long() {
     let long = "x".repeat(80_000);
@@ -83,7 +83,7 @@ fn quotes_are_seen_behind_a_line_that_is_too_long() {
     assert_eq!(read(&text, None, 50), whole);
 }
 
-/// An object with a brace where the text of an array of cells is followed by one was taken for such a text.
+/// An object was mistaken for a cell string followed by an object, if it had a brace at the right place.
 #[test]
 fn a_brace_may_be_at_any_place_of_an_object() {
     for before in 0..100 {

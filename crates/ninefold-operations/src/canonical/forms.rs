@@ -1,4 +1,4 @@
-//! Canonical forms of puzzles in any notation, with the reason where there is none.
+//! Canonical forms of puzzles in any notation, with the reason if there is none.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -17,10 +17,10 @@ thread_local! {
     static CANONIZER: Scratch<Canonizer> = const { RefCell::new(None) };
 }
 
-/// Which canonical form is asked for.
+/// The kind of canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// The least text of all equivalents.
+    /// The least text of all equivalent puzzles.
     Min,
     /// The greatest text.
     Max,
@@ -33,9 +33,9 @@ pub enum Kind {
 pub struct Canonized {
     /// The form: a grid, or pencil marks.
     pub form: Written,
-    /// How many transformations of the cells lead to the form.
+    /// The number of transformations of the cells that lead to the form.
     pub automorphisms: u32,
-    /// One of them, with what becomes of the digits.
+    /// Such a transformation, with the exchange of the digits.
     pub by: Transformation,
 }
 
@@ -62,18 +62,18 @@ impl From<CanonicalCandidates> for Canonized {
 /// Why a puzzle has no canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unfit {
-    /// A digit stands in a house twice.
+    /// A house has a digit twice.
     Conflict(Conflict),
-    /// Pencil marks have one form only, which is that of [`Kind::Min`].
+    /// Pencil marks have only the form [`Kind::Min`].
     HasMarks,
-    /// The form needs exactly one solution. This is what the puzzle has.
+    /// The form needs exactly one solution, but the puzzle has this verdict.
     NoUniqueSolution(Verdict),
     /// The search for the solution was interrupted.
     Interrupted,
 }
 
 impl Unfit {
-    /// What became of the puzzle.
+    /// Returns the status of the puzzle in records.
     pub fn status(self) -> Status {
         match self {
             Unfit::Conflict(_) => Status::None,
@@ -111,7 +111,7 @@ pub fn with<T>(work: impl FnOnce(&mut Canonizer) -> T) -> T {
     with_scratch(&CANONIZER, Canonizer::new, work)
 }
 
-/// A puzzle as its canonical form sees it.
+/// A puzzle in the form that the search for its canonical form takes.
 enum Seen<'a> {
     Grid(&'a Grid),
     Marks(Candidates),
@@ -126,7 +126,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Its pencil marks: of a grid, the candidates that its digits leave.
+    /// Returns the pencil marks; for a grid, the candidates that its digits leave.
     fn marks(&self) -> Candidates {
         match self {
             Seen::Grid(grid) => Candidates::from(*grid),
@@ -143,7 +143,7 @@ pub fn canonical(written: &Written, kind: Kind) -> Result<Canonized, Unfit> {
     canonical_until(written, kind, &|| false)
 }
 
-/// The canonical form of a puzzle, where a search for its solution ends early if the interrupt returns true.
+/// Returns the canonical form of a puzzle. The search for its solution ends early if the interrupt returns true.
 ///
 /// # Errors
 /// If it has none, or was not found in time: see [`Unfit`].
@@ -174,7 +174,7 @@ pub fn canonical_until(
     }))
 }
 
-/// The canonical form of the only solution of a puzzle.
+/// Returns the canonical form of the only solution of a puzzle.
 ///
 /// # Errors
 /// If it does not have exactly one.
@@ -197,7 +197,7 @@ fn solution(puzzle: &Puzzle, interrupt: &(dyn Fn() -> bool + Sync)) -> Result<So
     })
 }
 
-/// All transformations that leave a puzzle as it is.
+/// Returns all transformations that leave a puzzle unchanged.
 ///
 /// # Errors
 /// If it is a grid with a digit in a house twice.
@@ -208,8 +208,8 @@ pub fn automorphisms(written: &Written) -> Result<Automorphisms, Unfit> {
     })
 }
 
-/// The classes of the bands and stacks of a complete grid, from 1 to 416: those of the bands from the top, then those
-/// of the stacks from the left. `None` if the grid is not complete.
+/// Returns the classes of the bands and stacks of a complete grid, from 1 to 416: the bands from the top, then the
+/// stacks from the left. `None` if the grid is not complete.
 pub fn band_classes(grid: &Grid) -> Option<[u16; 6]> {
     let solution = Solution::try_from(*grid).ok()?;
     let classes = |canonizer: &mut Canonizer| {
@@ -218,7 +218,7 @@ pub fn band_classes(grid: &Grid) -> Option<[u16; 6]> {
     Some(with(classes))
 }
 
-/// What a puzzle becomes. Pencil marks stay pencil marks.
+/// Transforms a puzzle. Pencil marks stay pencil marks.
 pub fn transformed(written: &Written, by: &Transformation) -> Written {
     match written {
         Written::Grid(grid) => Written::from(by.grid(grid)),
@@ -231,8 +231,8 @@ pub fn transformed(written: &Written, by: &Transformation) -> Written {
     }
 }
 
-/// A transformation that leads from one puzzle to the other, if they are equivalent. If one has pencil marks, and the
-/// other is a grid, that stands for the candidates that its digits leave.
+/// Finds a transformation from one puzzle to the other, if they are equivalent. If only one has pencil marks, the other
+/// counts as the candidates that its digits leave.
 ///
 /// # Errors
 /// If both are grids, and one has a digit in a house twice.
@@ -342,7 +342,7 @@ mod tests {
         assert_eq!(equivalent(&marks, &empty), Ok(None));
     }
 
-    /// Candidates that somebody has eliminated count, and which digits were placed since does not.
+    /// Eliminated candidates change the form, but digits placed since do not.
     #[test]
     fn what_is_played_has_the_form_of_its_marks() {
         let givens: Grid = format!("5{}", ".".repeat(80)).parse().unwrap();

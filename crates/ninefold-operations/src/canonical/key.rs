@@ -1,5 +1,5 @@
-//! Keys of puzzles: equal for those that are the same in disguise, and for no others. They are short, so that
-//! many fit into memory.
+//! Keys of puzzles. Two keys are equal exactly if the puzzles are equivalent. They are short, to fit into memory in
+//! large numbers.
 
 use std::iter;
 
@@ -8,19 +8,19 @@ use ninefold::{Candidates, Cell, Digit, Grid};
 
 use crate::canonical::forms::{self, Kind, Unfit};
 
-/// Which puzzles count as the same.
+/// The puzzles that count as the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sameness {
-    /// Those with this canonical form in common. All kinds of form tell the same puzzles apart.
+    /// Puzzles with the same canonical form of this kind. All kinds distinguish the same puzzles.
     Puzzle(Kind),
-    /// Those whose solutions have a canonical form in common.
+    /// Puzzles whose solutions have the same canonical form.
     Solution,
 }
 
-/// Beyond this number of clues, the digits of all cells take less room than a bit for each cell and the clues.
+/// With more clues than this, the digits of all cells take less room than a bit for each cell and the clues.
 const MANY: usize = 60;
 
-/// The bytes for a bit for each cell.
+/// The number of bytes of a mask with a bit for each cell.
 const MASK: usize = 11;
 
 /// Appends the key of a puzzle.
@@ -39,7 +39,7 @@ pub fn add_key(written: &Written, sameness: Sameness, key: &mut Vec<u8>) -> Resu
     Ok(())
 }
 
-/// Appends what no grid begins with, and two bytes for each cell.
+/// Appends a byte that no key of a grid begins with, and two bytes for each cell.
 fn add_marks(marks: &Candidates, key: &mut Vec<u8>) {
     key.push(u8::MAX);
     for cell in Cell::ALL {

@@ -76,11 +76,11 @@ pub struct CanonicalRecord {
     pub automorphism_ways: Option<Ways>,
 }
 
-/// The classes of the bands of a complete grid, which are looked up when they are written.
+/// The classes of the bands of a complete grid, looked up on serialization.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BandClasses(Grid);
 
-/// The first automorphisms. Each is made when it is written.
+/// The first automorphisms, each computed on serialization.
 #[derive(Clone, Debug)]
 pub struct Ways {
     all: Automorphisms,

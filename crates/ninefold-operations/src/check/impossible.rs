@@ -1,4 +1,4 @@
-//! The reason that a puzzle has no solution, as far as a person can see it.
+//! The reason why a puzzle has no solution, if singles show it.
 
 use ninefold::logic::{Candidate, Position};
 use ninefold::{Cell, Digit, House, Puzzle};
@@ -105,7 +105,7 @@ impl Impossible {
     }
 }
 
-/// Places singles until there is a dead end, or there are no more.
+/// Places singles until a dead end, or until no single is left.
 fn by_singles(mut position: Position) -> (Vec<Candidate>, Option<DeadEnd>) {
     let mut placed = Vec::new();
     loop {

@@ -1,4 +1,4 @@
-//! The symmetries of a puzzle, and what follows from them about its solution.
+//! The symmetries of a puzzle, and their consequences for its solution.
 
 use ninefold::symmetry::{Form, Placement, SquareSymmetry, Transformation};
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Solution};
@@ -8,18 +8,18 @@ use crate::canonical::forms;
 /// The symmetries of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Symmetries {
-    /// The number of its automorphisms. `None` if a digit stands in a house twice.
+    /// The number of its automorphisms. `None` if a house has a digit twice.
     pub automorphisms: Option<u32>,
-    /// Those of the cells that hold clues.
+    /// The symmetries of the cells that hold clues.
     pub of_clues: Vec<SquareSymmetry>,
-    /// Those that the clues have in some disguise.
+    /// The symmetries that the clues have in some disguise.
     pub in_disguise: Vec<SquareSymmetry>,
-    /// What the automorphisms say about the solution. Nothing unless there is exactly one.
+    /// The conclusions about the solution. Empty unless there is exactly one solution.
     pub placements: Vec<Placement>,
 }
 
 impl Symmetries {
-    /// Those of a puzzle, and of its solution if it has exactly one.
+    /// Finds the symmetries of a puzzle, and the conclusions about its solution if it has exactly one.
     pub fn of(puzzle: &Grid, solution: Option<&Solution>) -> Symmetries {
         let clues: CellSet = puzzle.filled().map(|(cell, _)| cell).collect();
         let (automorphisms, placements) = forms::with(|canonizer| {
@@ -40,7 +40,7 @@ impl Symmetries {
         }
     }
 
-    /// The empty cells that some of the placements restrict, with the digits that can stand there.
+    /// Returns the empty cells that a placement restricts, each with the digits that it can hold.
     pub fn restricted(&self) -> Vec<(Cell, DigitSet)> {
         let allowed = |cell: Cell| {
             let of_cell = self.placements.iter().filter(|it| it.cells.contains(cell));
@@ -51,18 +51,17 @@ impl Symmetries {
     }
 }
 
-/// The names of symmetries.
+/// Returns the names of symmetries.
 pub fn names(symmetries: &[SquareSymmetry]) -> Vec<&'static str> {
     symmetries.iter().map(|symmetry| symmetry.name()).collect()
 }
 
-/// What an automorphism does in some disguise: the name of a symmetry of the square, or `other`.
+/// Returns the symmetry of the square that an automorphism is in some disguise, by name, or `other`.
 pub fn kind_of(automorphism: &Transformation) -> &'static str {
     SquareSymmetry::of(automorphism).map_or("other", SquareSymmetry::name)
 }
 
-/// The digits that an automorphism changes, each followed by what it becomes: `1-2` if it exchanges two, `1-2-3` if 3
-/// becomes 1 again.
+/// Returns the digits that an automorphism changes, as cycles: `1-2` exchanges two digits, and in `1-2-3`, 3 becomes 1.
 pub fn changed_digits(automorphism: &Transformation) -> Vec<String> {
     let mut seen = DigitSet::EMPTY;
     let mut cycles = Vec::new();

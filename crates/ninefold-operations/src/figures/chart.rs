@@ -11,16 +11,16 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 /// The colour of text and outlines.
 pub const INK: RGBColor = RGBColor(32, 38, 46);
-/// The colour of what matters less.
+/// The colour of secondary text.
 pub const PALE: RGBColor = RGBColor(108, 116, 126);
 const FAINT: RGBColor = RGBColor(208, 214, 220);
 
 /// A part of a picture.
 pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Coordinates = Cartesian2d<WithKeyPoints<LogCoord<f64>>, RangedCoordf64>;
-/// Where the values of a chart are drawn.
+/// The area of a chart in which the values are drawn.
 pub type Plot<'a> = DrawingArea<SVGBackend<'a>, Coordinates>;
-/// Whether something could be drawn.
+/// The result of drawing.
 pub type Drawn = Result<(), Box<dyn Error>>;
 
 /// Draws an SVG picture of this size, on white.
@@ -34,19 +34,19 @@ pub fn svg(size: (u32, u32), draw: impl FnOnce(&Area) -> Drawn) -> Result<String
     Ok(picture)
 }
 
-/// What is around the rows of a chart. Sizes are in pixels.
+/// The parts of a chart around its rows. Sizes are in pixels.
 pub struct Frame<'a> {
     /// The title, and the size of its letters.
     pub title: (&'a str, u32),
-    /// What the axis says, below its figures; perhaps nothing.
+    /// The text of the axis below its figures; may be empty.
     pub axis: &'a str,
     /// The size of the axis' letters.
     pub axis_size: u32,
     /// The widths left of and right of the rows.
     pub sides: (u32, u32),
-    /// The height of the axis with all that is below it.
+    /// The height of the axis and of everything below it.
     pub bottom: u32,
-    /// How the axis writes its figures.
+    /// The format of the figures of the axis.
     pub figure: fn(f64) -> String,
 }
 
@@ -97,22 +97,22 @@ impl<'a> Rows<'a> {
         })
     }
 
-    /// Where values are drawn: the value to the right, and up to the height of [`Rows::middle`].
+    /// Returns the area for the values: the value goes to the right, and [`Rows::middle`] is the height of a row.
     pub fn plot(&self) -> &Plot<'a> {
         self.chart.plotting_area()
     }
 
-    /// The height at which the middle of a row lies; the next row is 1 lower.
+    /// Returns the height of the middle of a row; the next row is 1 lower.
     pub fn middle(&self, row: usize) -> f64 {
         (self.count - row) as f64 - 0.5
     }
 
-    /// Writes left of a row, so many pixels below its middle.
+    /// Writes to the left of a row, `below` pixels below its middle.
     pub fn label(&self, row: usize, text: &str, size: u32, below: i32, ink: &RGBColor) -> Drawn {
         self.write(row, self.least, HPos::Right, (-8, below), text, (size, ink))
     }
 
-    /// Writes above the middle of a row, so many pixels, from its left end.
+    /// Writes from the left end of a row, `above` pixels above its middle.
     pub fn heading(&self, row: usize, text: &str, size: u32, above: i32) -> Drawn {
         self.write(row, self.least, HPos::Left, (2, -above), text, (size, &INK))
     }
@@ -197,7 +197,7 @@ impl Axis {
     fn with_marks(marks: Vec<f64>) -> Axis {
         let ends = marks.first().zip(marks.last());
         let (&first, &last) = ends.expect("an axis has marks");
-        // A little more, or rounding might leave out the marks at the ends.
+        // Without this margin, rounding might leave out the marks at the ends.
         let values = first * (1.0 - 1e-9)..last * (1.0 + 1e-9);
         Axis { values, marks }
     }

@@ -1,5 +1,5 @@
-//! Measuring in rounds: all contenders take turns, so that whatever slows the machine down for a while
-//! slows all of them down alike.
+//! Measuring in rounds: all contenders take turns, so that a temporary slowdown of the machine affects all contenders
+//! alike.
 
 use std::iter;
 use std::time::Duration;
@@ -34,8 +34,8 @@ pub fn in_rounds<C, E>(
     Ok(figures.into_iter().map(Distribution::from).collect())
 }
 
-/// Finds how much work fits into `goal`: `work` does as much as it is asked to and returns the time it
-/// took. The answer is at least 1.
+/// Finds the amount of work that fits into `goal`: `work` does the given amount and returns the time that it took. The
+/// answer is at least 1.
 pub fn fitting(goal: Duration, mut work: impl FnMut(usize) -> Duration) -> usize {
     let mut amount = 1;
     loop {
@@ -65,7 +65,7 @@ impl Distribution {
         &self.0
     }
 
-    /// The value at a place between the smallest (0) and the largest (1); `None` if there are no values.
+    /// Returns the value at a place between the smallest (0) and the largest (1); `None` if there are no values.
     pub fn quantile(&self, place: f64) -> Option<f64> {
         let position = place * self.0.len().checked_sub(1)? as f64;
         let (below, above) = (position.floor() as usize, position.ceil() as usize);
@@ -82,7 +82,7 @@ impl Distribution {
         (!self.0.is_empty()).then(|| sum / self.0.len() as f64)
     }
 
-    /// The value in the middle; `None` if there are no values.
+    /// Returns the median; `None` if there are no values.
     pub fn median(&self) -> Option<f64> {
         self.quantile(0.5)
     }

@@ -1,6 +1,6 @@
 //! The puzzles of a day.
 
-/// The seed of a date, such as `2026-11-21`: its eight digits, so that everybody has the same.
+/// Returns the seed of a date, such as `2026-11-21`: its eight digits, so that it is the same for everybody.
 ///
 /// # Errors
 /// If it is no date.
@@ -24,7 +24,7 @@ pub fn seed(date: &str) -> Result<u64, String> {
     }
 }
 
-/// The length of a month.
+/// Returns the number of days of a month.
 fn days(year: u64, month: u64) -> u64 {
     let is_leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
     match month {

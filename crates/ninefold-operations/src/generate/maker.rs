@@ -1,4 +1,4 @@
-//! Making the puzzles of a plan: their labels, their ratings, and positions for practice.
+//! Makes the puzzles of a plan, with labels, ratings, and positions for practice.
 
 use std::fmt;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 
 use crate::threads::engine;
 
-/// Something that makes puzzles.
+/// A maker of the puzzles of a plan.
 #[derive(Debug)]
 pub struct Maker {
     generator: Generator,
@@ -19,30 +19,30 @@ pub struct Maker {
     wants: Wants,
 }
 
-/// The wishes beyond the plan.
+/// The options beyond the plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Wants {
-    /// Whether puzzles are rated for which the plan needs no rating.
+    /// Whether puzzles are rated even if the plan needs no rating.
     pub ratings: bool,
     /// Whether puzzles have the position before the first step of the technique.
     pub position: bool,
 }
 
-/// A puzzle that was made.
+/// A finished puzzle.
 #[derive(Clone, Debug)]
 pub struct Delivered {
     /// The puzzle.
     pub made: Made,
     /// Its name.
     pub label: Label,
-    /// Its rating, if it is known or wanted.
+    /// Its rating, if it is known or requested.
     pub rated: Option<Rated>,
-    /// The position before the first step of the technique, if that is wanted.
+    /// The position before the first step of the technique, if requested.
     pub position: Option<Puzzle>,
 }
 
-/// The name of a puzzle: the seed and the number of its attempt, as in `96-5`. Others of that attempt have a number
-/// more, as in `96-5-2`.
+/// The name of a puzzle: the seed and the number of its attempt, as in `96-5`. Further puzzles of the attempt have one
+/// more number, as in `96-5-2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Label {
     seed: u64,

@@ -1,4 +1,4 @@
-//! Making what was ordered on several threads, in the order of the attempts.
+//! Makes ordered puzzles on several threads, in the order of the attempts.
 
 use std::io;
 use std::ops::Range;
@@ -11,10 +11,10 @@ use crate::figures::{counted, grouped};
 use crate::generate::maker::{Delivered, Maker, Wants};
 use crate::threads::pipeline::Pipeline;
 
-/// The attempts at so many puzzles after which the making ends, if nobody says otherwise.
+/// Returns the default limit of attempts for `count` puzzles.
 pub fn attempts(plan: &Plan, count: u64) -> u64 {
     let for_each = match plan.kind {
-        // These are searches, of which each may take seconds.
+        // Each attempt is a search, which may take seconds.
         Kind::Hard => 1_000,
         Kind::Near(_) => 100_000,
         _ => 10_000_000,
@@ -22,12 +22,12 @@ pub fn attempts(plan: &Plan, count: u64) -> u64 {
     count.saturating_mul(for_each)
 }
 
-/// A seed for those who name none, short enough to be typed again.
+/// Draws a seed if the user names none, short enough to be typed again.
 pub fn draw_seed() -> u64 {
     fastrand::u64(..1 << 32)
 }
 
-/// How many of so many threads can share the work: one, if each attempt needs those before it.
+/// Returns the number of threads that can share the work: one, if each attempt needs the attempts before it.
 pub fn useful_threads(plan: &Plan, threads: usize) -> usize {
     match plan.is_sequential() {
         true => 1,
@@ -35,7 +35,7 @@ pub fn useful_threads(plan: &Plan, threads: usize) -> usize {
     }
 }
 
-/// The blocks that have so many attempts, from a block on. The last of them may have more.
+/// Returns the blocks from `first` on that cover this number of attempts. The last block may exceed it.
 pub fn blocks(plan: &Plan, first: u64, attempts: u64) -> Range<u64> {
     let end = plan.block(first).start.saturating_add(attempts);
     let begins_before = |block: u64| plan.block(block).start < end;
@@ -51,12 +51,12 @@ pub fn blocks(plan: &Plan, first: u64, attempts: u64) -> Range<u64> {
     first..least
 }
 
-/// What is to be made.
+/// An order, ready to run.
 #[derive(Clone, Debug)]
 pub struct Making {
     /// The plan.
     pub plan: Plan,
-    /// The wishes beyond the plan.
+    /// The options beyond the plan.
     pub wants: Wants,
     /// The seed.
     pub seed: u64,
@@ -64,22 +64,22 @@ pub struct Making {
     pub blocks: Range<u64>,
 }
 
-/// A block that was made.
+/// A finished block of attempts.
 #[derive(Clone, Debug)]
 pub struct Block<T> {
     /// Its number.
     pub number: u64,
-    /// What became of its puzzles.
+    /// Its puzzles, as `shape` returned them.
     pub made: T,
-    /// What became of its attempts.
+    /// The report about its attempts.
     pub report: Report,
 }
 
 impl Making {
-    /// Begins to make the blocks, on that many threads or as many as there can be, and to shape something of each.
-    /// They come in order, `None` in place of one that was stopped.
+    /// Starts up to `threads` threads that make the blocks and apply `shape` to each. Results arrive in order, with
+    /// `None` for a stopped block.
     ///
-    /// Threads end soon after `stop` has become true, and that is how to end them before all blocks are made.
+    /// Threads end soon after `stop` becomes true; set it to end them before all blocks are made.
     ///
     /// # Errors
     /// If no thread can be started.
@@ -93,7 +93,7 @@ impl Making {
         let blocks = self.blocks.clone();
         let work = move |number: u64| {
             let idle = lock(&makers).pop();
-            // A plan that was not checked leads to no block.
+            // A plan that fails the check makes no block.
             let make = || Maker::new(self.seed, self.plan.clone(), self.wants).ok();
             let mut maker = idle.or_else(make)?;
             let made = maker.block(number, &|| stop.load(Ordering::Relaxed));
@@ -113,7 +113,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What is said of fewer puzzles than were wanted.
+/// Writes a message for a run that made fewer puzzles than ordered.
 pub fn shortfall(made: u64, wanted: u64, report: &Report) -> String {
     let (wanted, attempts) = (
         counted(wanted, "puzzle"),
@@ -123,8 +123,8 @@ pub fn shortfall(made: u64, wanted: u64, report: &Report) -> String {
     format!("only {made} of {wanted}: {attempts} led to {found}")
 }
 
-/// Why there are fewer puzzles than were wanted, in lines: whether anything is left to try, how many each condition
-/// dropped, and which came nearest.
+/// Lists the reasons for missing puzzles, one a line: an exhausted search, and the puzzles that each condition dropped,
+/// with the nearest one.
 pub fn reasons(report: &Report) -> impl Iterator<Item = String> {
     let exhausted = report
         .is_exhausted()
@@ -143,7 +143,7 @@ pub fn reasons(report: &Report) -> impl Iterator<Item = String> {
     exhausted.into_iter().chain(dropped)
 }
 
-/// The nearest miss of a condition.
+/// Returns the nearest miss of a condition.
 fn nearest(report: &Report, condition: Condition) -> Option<String> {
     match condition {
         Condition::Clues => report.nearest_clues().map(|clues| clues.to_string()),

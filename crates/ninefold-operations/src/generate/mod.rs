@@ -1,7 +1,7 @@
 //! `generate`: new puzzles, to order.
 //!
-//! It has no puzzle to begin with, so it is no [`Operation`](crate::Operation). Its options and its record are stated
-//! as those of operations are.
+//! It has no input puzzle, so it is no [`Operation`](crate::Operation). Its options and its record are declared like
+//! those of operations.
 
 pub mod date;
 pub mod maker;
@@ -257,7 +257,7 @@ pub struct Nearest {
     pub ed: Option<Rating>,
 }
 
-/// The start of random numbers, in a string, as many readers of JSON do not take such numbers in full.
+/// The seed of random numbers, written as a string, since many JSON readers round large numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seed(pub u64);
 
@@ -379,7 +379,7 @@ impl Order {
         }
     }
 
-    /// Whether it says anything about ratings or techniques.
+    /// Returns whether a condition needs ratings or techniques.
     pub fn needs_ratings(&self) -> bool {
         self.conditions().need_rating()
     }

@@ -1,7 +1,7 @@
 //! `print`: puzzles as pages to print.
 //!
-//! All puzzles become one document, so it is no [`Operation`](crate::Operation). Its options are stated as those of
-//! operations are, and [`prepare`] finds out what the pages need.
+//! All puzzles become one document, so this is no [`Operation`](crate::Operation). Its options are declared like those
+//! of operations, and [`prepare`] computes the data for the pages.
 
 pub mod prepare;
 mod story;
@@ -113,7 +113,7 @@ pub struct Labels {
 pub enum Printed {
     /// A place in a book.
     Puzzle(Puzzle),
-    /// How to solve it.
+    /// A solution in steps, with pictures.
     Story(Story),
 }
 

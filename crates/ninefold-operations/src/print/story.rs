@@ -9,12 +9,12 @@ use ninefold_print::{Puzzle, Sentence, Step as StoryStep, Story};
 /// The number of steps in the hints at the back.
 const HINTS: usize = 3;
 
-/// The order of hints and explanations: the easiest step first.
+/// Returns the order of hints and explanations: the easiest step first.
 fn order() -> Order {
     Order::Human(Knowledge::default())
 }
 
-/// The first steps in words.
+/// Returns the first steps in words.
 pub fn hints(
     guide: &mut Guide,
     mut position: Position,
@@ -40,14 +40,14 @@ pub fn hints(
     hints
 }
 
-/// The name with a capital letter.
+/// Returns the name with a capital letter.
 fn capitalized(name: &str) -> String {
     let mut characters = name.chars();
     let first = characters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(characters).collect()
 }
 
-/// How to solve the puzzle.
+/// Explains the solution of the puzzle, step by step.
 pub fn story(
     guide: &mut Guide,
     number: usize,
@@ -82,7 +82,7 @@ pub fn story(
     }
 }
 
-/// A step with its picture of that name.
+/// Returns a step as text, with its picture of this name.
 fn told(name: &str, puzzle: &Puzzle, position: &Position, step: &Step) -> StoryStep {
     let drawn = Picture {
         givens: &puzzle.givens,

@@ -195,7 +195,7 @@ impl Operation for Rate {
             }
         };
         let mut record = self.unknown();
-        // First, as it takes less time, which both share.
+        // HoDoKu's figures come first: they take less of the shared time.
         let is_late = has_hodoku && {
             let settings = self.hodoku.settings();
             let scored = score(subject.puzzle().givens(), &settings, watch);

@@ -1,4 +1,4 @@
-//! Rating a puzzle: whether it can be rated, within which bounds, and what became of it.
+//! Rates puzzles within a time limit, and gives the status of puzzles without a rating.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -16,24 +16,24 @@ use crate::status::Status;
 use crate::threads::engine;
 use crate::threads::scratch::{Scratch, with_scratch};
 
-/// Whose figures are wanted. A scale of HoDoKu comes with its settings.
+/// The scale of the figures. HoDoKu's has settings.
 #[derive(Clone, Debug)]
 pub enum Scale {
-    /// Those of Sudoku Explainer.
+    /// The figures of Sudoku Explainer.
     Explainer,
-    /// Those of HoDoKu.
+    /// The figures of HoDoKu.
     Hodoku(Arc<hodoku::Settings>),
     /// Both.
     Both(Arc<hodoku::Settings>),
 }
 
 impl Scale {
-    /// Whether there are figures of Sudoku Explainer.
+    /// Returns whether there are figures of Sudoku Explainer.
     pub fn has_explainer(&self) -> bool {
         !matches!(self, Scale::Hodoku(_))
     }
 
-    /// HoDoKu's settings, if there are figures of HoDoKu.
+    /// Returns HoDoKu's settings, if there are figures of HoDoKu.
     pub fn hodoku(&self) -> Option<&hodoku::Settings> {
         match self {
             Scale::Explainer => None,
@@ -42,14 +42,14 @@ impl Scale {
     }
 }
 
-/// What is known of a puzzle.
+/// The figures of a puzzle, complete or not.
 #[derive(Clone, Debug)]
 pub struct Rated {
-    /// The figures of Sudoku Explainer, if they were wanted.
+    /// The figures of Sudoku Explainer, if requested.
     pub partial: Option<Partial>,
     /// Its steps.
     pub tally: Tally,
-    /// What HoDoKu says, if that was wanted.
+    /// The figures of HoDoKu, if requested.
     pub hodoku: Option<Scored>,
 }
 
@@ -65,37 +65,38 @@ impl Rated {
 /// HoDoKu's score and level, as far as they are known.
 #[derive(Clone, Debug)]
 pub struct Scored {
-    /// Score and level, which are the least that they can be if time ran out.
+    /// Score and level; lower bounds if time ran out.
     pub figures: hodoku::Scored,
     /// Whether time ran out.
     pub is_interrupted: bool,
-    /// How often each variant occurs.
+    /// The number of steps of each variant.
     pub steps: BTreeMap<Variant, usize>,
 }
 
 impl Scored {
-    /// The level, if it is known exactly. The hardest one is, even if time ran out: what is left can only add to it.
+    /// Returns the level, if it is known exactly. The hardest level is exact even if time ran out, as further steps
+    /// cannot lower it.
     pub fn level(&self) -> Option<hodoku::Level> {
         let level = self.figures.level;
         (!self.is_interrupted || level == hodoku::Level::Extreme).then_some(level)
     }
 
-    /// The least that the level can be, if it is not known exactly.
+    /// Returns a lower bound of the level, if it is not known exactly.
     pub fn level_at_least(&self) -> Option<hodoku::Level> {
         self.level().is_none().then_some(self.figures.level)
     }
 
-    /// The score, if it is known exactly.
+    /// Returns the score, if it is known exactly.
     pub fn score(&self) -> Option<u32> {
         (!self.is_interrupted).then_some(self.figures.score)
     }
 
-    /// The least that the score can be, if it is not known exactly.
+    /// Returns a lower bound of the score, if it is not known exactly.
     pub fn score_at_least(&self) -> Option<u32> {
         self.is_interrupted.then_some(self.figures.score)
     }
 
-    /// Whether HoDoKu solves the puzzle, if that is known.
+    /// Returns whether HoDoKu solves the puzzle, if that is known.
     pub fn is_solved(&self) -> Option<bool> {
         (!self.is_interrupted).then_some(self.figures.solved)
     }
@@ -113,8 +114,8 @@ pub fn with_rater<T>(work: impl FnOnce(&mut Rater) -> T) -> T {
     with_scratch(&RATER, Rater::default, work)
 }
 
-/// Rates puzzles, each in this time; `None` are those that could not be read. Ends early when `interrupt` returns true: then
-/// the puzzles that are left have run out of time.
+/// Rates puzzles, each within `timeout`; an unreadable puzzle is `None`. When `interrupt` returns true, the remaining
+/// puzzles time out.
 pub fn rate_all<'w>(
     puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
     scale: &Scale,
@@ -126,15 +127,15 @@ pub fn rate_all<'w>(
     })
 }
 
-/// Works on each puzzle that has exactly one solution, with a limited time for each. The others would take long, and end
-/// where logic does.
+/// Calls `work` for each puzzle with exactly one solution, within `timeout` for each. Without this check, other puzzles
+/// would take long, and end where logic is stuck.
 pub(crate) fn each_in_time<'w, T>(
     puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
     timeout: Option<Duration>,
     interrupt: &(dyn Fn() -> bool + Sync),
     mut work: impl FnMut(&Grid, &(dyn Fn() -> bool + Sync)) -> T,
 ) -> impl Iterator<Item = Result<T, Status>> {
-    // All together, as that is fastest; but if its time is limited, a puzzle has its turn when that begins.
+    // Solving all puzzles together is fastest. With a time limit, each puzzle is solved in its own time instead.
     let task = Task::unique().until(interrupt);
     let mut answers = match timeout {
         None => engine::solve_written(puzzles.clone(), &task),
@@ -167,7 +168,7 @@ pub(crate) fn each_in_time<'w, T>(
 }
 
 fn rate(grid: &Grid, scale: &Scale, too_late: &(dyn Fn() -> bool + Sync)) -> Rated {
-    // First, as it takes less time, which both share.
+    // HoDoKu's figures come first: they take less of the shared time.
     let settings = scale.hodoku();
     let hodoku = settings.map(|settings| score(grid, settings, too_late));
     let bounds = Bounds::none().until(too_late);
@@ -182,7 +183,7 @@ fn rate(grid: &Grid, scale: &Scale, too_late: &(dyn Fn() -> bool + Sync)) -> Rat
     }
 }
 
-/// What HoDoKu says of a puzzle, until it is too late.
+/// Computes HoDoKu's figures until `too_late` returns true.
 pub fn score(
     grid: &Grid,
     settings: &hodoku::Settings,
@@ -204,14 +205,14 @@ pub fn score(
     }
 }
 
-/// Whether the grid has one solution.
+/// Returns whether the grid has exactly one solution.
 fn verdict_in_time(grid: &Grid, too_late: &(dyn Fn() -> bool + Sync)) -> Verdict {
     let task = Task::unique().until(too_late);
     let solutions = engine::with(|engine| engine.solve(&Puzzle::from(*grid), &task));
     solutions.verdict()
 }
 
-/// Why a puzzle of this status has no ratings.
+/// Explains why a puzzle of this status has no rating.
 pub fn reason(puzzle: &Written, status: Status) -> String {
     let reason = match status {
         Status::HasMarks => {

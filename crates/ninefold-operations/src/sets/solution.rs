@@ -1,4 +1,4 @@
-//! The unavoidable sets of the solution of a puzzle, and what they say about the number of clues.
+//! The unavoidable sets of the solution of a puzzle, and the bound on the number of clues that follows.
 
 use ninefold::text::Written;
 use ninefold::unavoidable::{Disjoint, UnavoidableSets};
@@ -7,28 +7,28 @@ use ninefold::{Solution, Task, Verdict};
 use crate::status::Status;
 use crate::threads::engine;
 
-/// What is known of a puzzle.
+/// The result for a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Findings {
-    /// Whether the puzzle has one solution, and all that was asked for is known of that.
+    /// `Unique` if the puzzle has one solution and the sets were found in time.
     pub status: Status,
-    /// Of the only solution, if there is one.
+    /// The sets of the only solution, if there is one.
     pub of_solution: Option<OfSolution>,
 }
 
-/// What is known of a complete grid.
+/// The unavoidable sets of a complete grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OfSolution {
     /// The grid.
     pub solution: Solution,
     /// Its minimal unavoidable sets.
     pub sets: UnavoidableSets,
-    /// As many of them without a common cell as were found.
+    /// The largest family of disjoint sets that was found.
     pub disjoint: Disjoint,
 }
 
 impl Findings {
-    /// Finds the unavoidable sets of up to so many cells, unless `too_late` returns true before all are known.
+    /// Finds the unavoidable sets of up to `max_size` cells, or a part if `too_late` returns true before.
     pub fn of(
         written: &Written,
         max_size: usize,
@@ -57,7 +57,7 @@ impl Findings {
 }
 
 impl OfSolution {
-    /// Whether these are all sets, and no more of them are disjoint.
+    /// Returns whether all sets are known, and no larger family is disjoint.
     pub fn is_complete(&self) -> bool {
         self.sets.is_complete() && self.disjoint.are_most
     }

@@ -1,4 +1,4 @@
-//! The way that people take through a puzzle, counted by techniques.
+//! Counts the steps of people through a puzzle by technique.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -14,21 +14,21 @@ use crate::status::Status;
 /// The steps of one technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// How many there are.
+    /// The number of steps.
     pub steps: usize,
-    /// The hardest of them, on the scale of the human order.
+    /// The rating of the hardest step, on the scale of the human order.
     pub hardest: Rating,
 }
 
-/// The steps of a way through a puzzle.
+/// The steps through a puzzle, by technique.
 pub type Counts = BTreeMap<Technique, Count>;
 
 /// The steps of a puzzle, or the status that says why they are not counted.
 pub type Outcome = Result<Counts, Status>;
 
-/// Counts the steps that a player with this knowledge takes through each puzzle. A player who does not reach the end is
-/// counted as far as that. A puzzle that takes longer than `timeout`, or is not done when `interrupt` returns true, is not
-/// counted.
+/// Counts the steps that a player with this knowledge takes through each puzzle. If the player gets stuck, the steps
+/// before that count. A puzzle that takes longer than `timeout`, or is unfinished when `interrupt` returns true, does
+/// not count.
 pub fn count_all<'w>(
     puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
     knowledge: &Knowledge,

@@ -1,4 +1,4 @@
-//! How many puzzles need which technique.
+//! Counts the puzzles that need each technique.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -13,28 +13,28 @@ use crate::rate::timed::{Outcome, Rated, Scale, rate_all};
 use crate::stats::human;
 use crate::status::Status;
 
-/// Whose steps are counted.
+/// The source of the counted steps.
 #[derive(Clone, Debug)]
 pub enum Steps {
-    /// Those of a rating.
+    /// The steps of a rating.
     Rating(Scale),
-    /// Those of a player who knows this.
+    /// The steps of a player with this knowledge.
     Human(Knowledge),
 }
 
-/// A technique of one of the orders. They are sorted as their order tries them.
+/// A technique of one of the orders. Values sort as their order tries them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Needed {
-    /// One of Sudoku Explainer, with its place in the list.
+    /// A technique of Sudoku Explainer, with its place in the list.
     Explainer(usize, Technique),
-    /// One of HoDoKu.
+    /// A technique of HoDoKu.
     Hodoku(Variant),
-    /// One of the human order, with its place on the scale.
+    /// A technique of the human order, with its place on the scale.
     Human(usize, Technique),
 }
 
 impl Needed {
-    /// What players call it.
+    /// Returns its name.
     pub fn name(self) -> &'static str {
         match self {
             Needed::Explainer(_, technique) | Needed::Human(_, technique) => technique.name(),
@@ -58,18 +58,18 @@ impl Needed {
     }
 }
 
-/// How often a technique is needed.
+/// The counts for one technique.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Need {
-    /// In how many puzzles there is a step of it.
+    /// The number of puzzles with a step of it.
     pub puzzles: u64,
-    /// In how many of these no technique is harder.
+    /// The number of puzzles in which no technique is harder.
     pub hardest: u64,
-    /// How many steps there are in all of them.
+    /// The number of its steps in all puzzles.
     pub steps: u64,
 }
 
-/// How often each technique is needed in some puzzles.
+/// The counts for all techniques.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Statistics {
     rated: u64,
@@ -78,9 +78,9 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Adds puzzles, each with so much time, and returns what became of each. A puzzle that was not
-    /// [rated](Status::Rated) to the end adds to [`Statistics::others`] only; `None` are those that could not be read. All
-    /// that are left when `interrupt` returns true have run out of time.
+    /// Adds puzzles, each with a time limit of `timeout`, and returns their statuses. A puzzle that was not
+    /// [rated](Status::Rated) to the end counts only in [`Statistics::others`]; `None` is an unreadable puzzle. When
+    /// `interrupt` returns true, the remaining puzzles time out.
     pub fn add_all<'w>(
         &mut self,
         puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
@@ -135,7 +135,7 @@ impl Statistics {
 
     fn add_steps(&mut self, rated: &Rated) {
         let counts = || rated.tally.counts();
-        // Of equally hard ones, the one that is tried last.
+        // Among equally hard techniques, this takes the one tried last.
         let hardest =
             counts().max_by_key(|count| (count.hardest, Needed::of_explainer(count.technique)));
         let of_count = |count: &Count| (Needed::of_explainer(count.technique), count.steps);
@@ -158,7 +158,7 @@ impl Statistics {
         }
     }
 
-    /// Adds those of other puzzles.
+    /// Adds the counts of other puzzles.
     pub fn merge(&mut self, other: &Statistics) {
         self.rated += other.rated;
         self.others += other.others;
@@ -170,17 +170,17 @@ impl Statistics {
         }
     }
 
-    /// How many puzzles were rated to the end.
+    /// Returns the number of puzzles that were rated to the end.
     pub fn rated(&self) -> u64 {
         self.rated
     }
 
-    /// How many puzzles were not rated to the end.
+    /// Returns the number of puzzles that were not rated to the end.
     pub fn others(&self) -> u64 {
         self.others
     }
 
-    /// The techniques that occur, in the order in which they are tried, and how often.
+    /// Iterates over the techniques that occur, in the order in which they are tried, with their counts.
     pub fn needs(&self) -> impl ExactSizeIterator<Item = (Needed, Need)> {
         self.needs.iter().map(|(needed, need)| (*needed, *need))
     }
@@ -194,7 +194,7 @@ mod tests {
 
     use super::*;
 
-    /// The second needs a wing or a rectangle, the third has two solutions.
+    /// The second puzzle needs a wing or a rectangle, and the third has several solutions.
     const PUZZLES: &str = "\
         1..5.......5.6...88.7....3.....21.......9.34.4.....8.7......671.1....2....27.....\n\
         .21....3...5......6....91......8..925.42......3...1......43..687...6.95.......3..\n\

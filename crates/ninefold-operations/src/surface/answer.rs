@@ -142,7 +142,7 @@ pub struct Column {
     pub name: String,
     /// The names of the field, and of the field in it.
     pub path: Vec<&'static str>,
-    /// The field that it is of.
+    /// The field that it belongs to.
     pub row: &'static FieldRow,
     /// The type, as of the innermost field.
     pub shape: Shape,
@@ -226,7 +226,7 @@ pub fn field(value: &Value) -> String {
                 " ",
             )
         }
-        // Without an exponent, and as in JSON with a point.
+        // A number has no exponent, and always a point, as in JSON.
         Value::Number(number) if number.is_f64() => {
             let text = number
                 .as_f64()
@@ -289,7 +289,7 @@ fn shown(value: &Given) -> String {
         Given::Nothing => "not given".to_owned(),
         Given::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
         Given::Number(number) => number.to_string(),
-        // A table is shown on one line.
+        // A table of settings is shown on one line.
         Given::Text(text) => text.trim_end().replace('\n', "; "),
         Given::List(items) => items.iter().map(shown).collect::<Vec<_>>().join(","),
     }

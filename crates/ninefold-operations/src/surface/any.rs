@@ -1,5 +1,5 @@
-//! Operations whose types their host does not know. One code answers them all, as the code of each would be part of the
-//! page's module.
+//! Type-erased operations. One copy of the code answers all operations; a copy for each would enlarge the page's
+//! module.
 
 use crate::status::Status;
 use ninefold::Grid;
@@ -21,28 +21,28 @@ pub trait AnyOperation: Send {
     /// Returns how long it takes.
     fn effort(&self) -> Cost;
 
-    /// Whether its subject may be a position.
+    /// Returns whether its subject may be a position.
     fn takes_position(&self) -> bool;
 
-    /// Whether the source of a puzzle matters.
+    /// Returns whether the source of a puzzle matters.
     fn has_source(&self) -> bool;
 
-    /// Whether it can answer step by step.
+    /// Returns whether it can answer step by step.
     fn has_lines(&self) -> bool;
 
     /// Returns the number of puzzles that are worked on together.
     fn together(&self) -> usize;
 
-    /// Does it. The time of the search is in seconds.
+    /// Runs the operation. The time of the search is in seconds.
     fn find(&self, subject: &Subject<'_>, watch: Watch<'_>, elapsed: &dyn Fn() -> f64) -> Finding;
 
-    /// Does it for several puzzles.
+    /// Runs the operation for several puzzles.
     fn find_all(&self, puzzles: &[&Written], watch: Watch<'_>) -> Vec<Finding>;
 
     /// Returns the answer about a puzzle about which nothing is known.
     fn nothing(&self, status: Status) -> Finding;
 
-    /// Begins a search whose steps are known as they are found, if there is one for this request.
+    /// Begins a search that yields its steps one by one, if this request allows it.
     fn begin(&self, position: &Position) -> Option<Box<dyn AnySearch>>;
 }
 

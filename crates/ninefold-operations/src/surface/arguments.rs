@@ -1,4 +1,4 @@
-//! The options of the program, as clap has them.
+//! The options of the program, for clap.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -20,7 +20,7 @@ pub struct Asked<R> {
     pub request: R,
     /// The names of the options that were given.
     pub given: Vec<&'static str>,
-    /// The file of puzzles that the command reads into the request, where an empty list is now.
+    /// The file of puzzles that the command still has to read into the request's empty list.
     pub puzzles: Option<PathBuf>,
 }
 
@@ -266,7 +266,8 @@ fn of_files(option: &OptionRow, file: &Given) -> Result<Given, Error> {
     Ok(Given::List(items))
 }
 
-/// The most bytes of a file that is read whole. Covers that fit on a page, lists and tables of settings have fewer.
+/// The largest size of a file that is read whole, in bytes. Covers that fit on a page, lists and tables of settings
+/// have fewer.
 const LARGEST: u64 = 1 << 16;
 
 /// Reads a small file whole, such as the text of a cover. A device without an end must not fill the memory.

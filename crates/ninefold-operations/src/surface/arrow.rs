@@ -17,7 +17,8 @@ use serde_json::{Error, Value, from_slice, to_writer};
 use crate::surface::answer::Column;
 use crate::table::{FieldRow, Record, Request, Shape};
 
-/// The columns of records as they grow. Texts go to their column without a copy, as there are millions.
+/// The columns of records under construction. Texts are written to their columns without a copy, as there may be
+/// millions.
 pub struct Growing {
     columns: Vec<GrowingColumn>,
     /// The text of a value.
@@ -29,7 +30,7 @@ enum GrowingColumn {
     Values(Vec<Value>),
 }
 
-/// The columns that the rest of a record is for.
+/// The columns for the remaining fields of a record.
 struct Rest<'a> {
     columns: &'a [Column],
     growing: &'a mut [GrowingColumn],

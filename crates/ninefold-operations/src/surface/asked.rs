@@ -58,7 +58,7 @@ pub const LINES: OptionRow = OptionRow::of::<bool>(
     None,
 );
 
-/// The notation of a puzzle. Programs cannot detect one that its author meant in another way.
+/// The notation of a puzzle. Detection cannot recognize a notation that the author meant differently.
 pub const FROM: OptionRow = OptionRow::of::<Option<Form>>(
     "from",
     &["With `puzzle`: the notation of the puzzle, instead of detecting it."],

@@ -1,4 +1,4 @@
-//! The parts of the API's description about endpoints of their own kind: those that are no operations on puzzles.
+//! The parts of the API's description about endpoints that are no operations on puzzles.
 
 use serde_json::{Value, json};
 

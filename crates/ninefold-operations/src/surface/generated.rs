@@ -1,4 +1,4 @@
-//! The files of the repository that are made of the operations.
+//! The files of the repository that are generated from the operations.
 //!
 //! `cargo run -p ninefold-operations --example generate-all` writes them; a test compares them.
 
@@ -19,10 +19,10 @@ pub type Generated = (&'static str, String);
 /// The first line of each file.
 pub const MADE: &str = "Made by `cargo run -p ninefold-operations --example generate-all`";
 
-/// The description of the API. Its parts about operations are made.
+/// The description of the API. Its parts about operations are generated.
 const DESCRIPTION: &str = "crates/ninefold-web/openapi.json";
 
-/// The types of the native module of Python. The options of some methods are made.
+/// The types of the native module of Python. The options of some methods are generated.
 const STUB: &str = "crates/ninefold-python/python/ninefold/_native.pyi";
 
 /// The texts about an operation or a summary.
@@ -167,7 +167,7 @@ fn description(repository: &Path, all: &[&About]) -> io::Result<String> {
     Ok(serde_json::to_string_pretty(&document)? + "\n")
 }
 
-/// Breaks a text into lines, each with a line end: the first after one indentation, further ones after another.
+/// Wraps a text into lines with line ends: the first line after the indentation `first`, the others after `further`.
 pub fn wrapped(text: &str, first: &str, further: &str, width: usize) -> String {
     let mut out = String::new();
     let mut line = first.to_owned();

@@ -1,7 +1,7 @@
-//! Requests in JSON: a reader that takes what their schemas allow, and nothing else.
+//! Requests in JSON: a reader that accepts exactly the values that their schemas allow.
 //!
 //! Serde's derived readers are not strict enough, as they take null for a field that is missing, and too strict, as
-//! they do not take 2.0 for an integer; and their errors name Rust's types.
+//! they do not take 2.0 for an integer. Also, their errors name Rust's types.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -153,7 +153,7 @@ impl<'a> Body<'a> {
         set(option.name, &given).map(drop).map_err(wrong)
     }
 
-    /// Refuses members that were not taken.
+    /// Refuses members that were not read.
     ///
     /// # Errors
     /// If there are any; the first is named.
@@ -184,7 +184,7 @@ impl<'a> Body<'a> {
     }
 }
 
-/// The members of an object in their order, also those with the name of another.
+/// The members of an object in their order, duplicates included.
 struct Members<'a>(Vec<(String, &'a RawValue)>);
 
 impl<'de> serde::Deserialize<'de> for Members<'de> {

@@ -1,13 +1,13 @@
-//! The surfaces of operations, made of their tables.
+//! The surfaces of operations, made from their tables.
 //!
-//! * [`json`]: the body of a request to the API, and what is wrong with it; [`asked`]: its members about puzzles.
+//! * [`json`]: the body of a request to the API, and its errors; [`asked`]: its members about puzzles.
 //! * [`schema`], `endpoints`: the description of the API.
 //! * [`answer`]: JSON, and the columns of CSV and TSV.
-//! * [`any`](mod@any): operations whose types their host does not know.
+//! * [`any`](mod@any): type-erased operations.
 //! * [`python`], [`typescript`]: functions, types and documentation, as text.
 //! * `arguments` (feature `clap`): options of the program.
 //! * `arrow` (feature `arrow`): columns of Arrow.
-//! * [`generated`]: the files that are made.
+//! * [`generated`]: the generated files.
 
 pub mod answer;
 pub mod any;

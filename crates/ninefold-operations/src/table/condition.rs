@@ -1,9 +1,9 @@
-//! Conditions on other options: `lists`, `!lists` if it is not given, or `scale=hodoku|both`. Of several, such as
-//! `order=human, easiest`, one is enough.
+//! Conditions on other options: `lists`, `!lists` if it is not given, or `scale=hodoku|both`. One of several
+//! alternatives, such as `order=human, easiest`, is enough.
 
 use super::Given;
 
-/// Alternatives: an option that must be given, or must have a value of some.
+/// Alternatives: an option that must be given, or must have one of some values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Condition(pub &'static str);
 
@@ -17,7 +17,7 @@ impl Condition {
         })
     }
 
-    /// Whether one of the options has such a value.
+    /// Returns whether one of the options has such a value.
     pub fn is_met(self, get: &dyn Fn(&str) -> Option<Given>) -> bool {
         let mut alternatives = self.alternatives();
         alternatives.any(|(option, values)| {

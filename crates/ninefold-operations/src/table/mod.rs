@@ -1,6 +1,6 @@
-//! The tables that the derives make of requests, records and choices.
+//! The tables that the derives make from requests, records and choices.
 //!
-//! They are constants. Everything in them that can be wrong is an error of the compiler, at the field.
+//! The tables are constants, so every mistake in them is a compiler error at the field.
 
 mod condition;
 mod names;

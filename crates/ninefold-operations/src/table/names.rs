@@ -55,14 +55,14 @@ pub fn rows_of<T: Copy>(
     all.iter().map(row).collect()
 }
 
-/// Words of the languages that the surfaces are written in, and `list`, which hides a function of Python.
+/// Keywords of the languages of the surfaces, and `list`, which would hide a function of Python.
 const TAKEN: &[&str] = &[
     "as", "class", "def", "del", "delete", "else", "enum", "export", "for", "from", "function",
     "if", "import", "in", "is", "lambda", "list", "match", "new", "not", "or", "pass", "return",
     "self", "type", "var", "with",
 ];
 
-/// Whether a field may have this name: snake case, and no keyword.
+/// Returns whether a field may have this name: snake case, and no keyword.
 pub(super) const fn is_allowed(name: &str) -> bool {
     let bytes = name.as_bytes();
     let mut place = 0;

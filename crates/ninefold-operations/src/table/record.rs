@@ -68,7 +68,7 @@ pub enum Shape {
     Whole(u8),
     /// Any number.
     Number,
-    /// A text. The name is that of its type, which all schemas share; plain texts have none.
+    /// A text. It has the name of its type, which all schemas share, or no name for a plain text.
     Text(&'static str),
     /// The name of a variant.
     Choice(&'static ChoiceTable),
@@ -141,7 +141,7 @@ impl FieldRow {
         self
     }
 
-    /// Whether the record of this request has the field.
+    /// Returns whether the record of this request has the field.
     pub fn is_shown(&self, request: &impl Request) -> bool {
         let get = |name: &str| request.get(name);
         self.if_asked.is_none_or(|condition| condition.is_met(&get))

@@ -63,7 +63,7 @@ pub struct OptionRow {
     pub default: Option<Fixed>,
     /// The least and the greatest number.
     pub range: Option<(u64, u64)>,
-    /// The least and the greatest number that the server takes, if it takes fewer.
+    /// The least and the greatest number of the API, if its range is narrower.
     pub web: Option<(u64, u64)>,
     /// The name of its value in the program's help.
     pub value: &'static str,
@@ -71,7 +71,7 @@ pub struct OptionRow {
     pub no: Option<&'static str>,
     /// An example of an option that must be given.
     pub required: Option<&'static str>,
-    /// Another name of the program for it; a letter is its short form.
+    /// Another name in the program; a letter is the short form.
     pub alias: Option<&'static str>,
     /// Whether its value may begin with a hyphen in the program.
     pub hyphen: bool,
@@ -89,9 +89,9 @@ pub struct OptionRow {
     pub most: usize,
     /// Whether Python takes it by its position.
     pub by_position: bool,
-    /// Its type in Python, if that takes more than others of the kind.
+    /// Its type in Python, if it accepts more than other options of this kind.
     pub python: Option<&'static str>,
-    /// Reads a value, and forgets it.
+    /// Checks that a value can be read.
     pub check: fn(&Given) -> Result<(), String>,
 }
 
@@ -100,9 +100,9 @@ pub struct OptionRow {
 pub enum Kind {
     /// On or off.
     Flag,
-    /// A whole number up to this one, which readers of JSON take in full.
+    /// A whole number up to this limit, which JSON readers keep exactly.
     Whole(u64),
-    /// A whole number of 64 bits. JSON has it in a string.
+    /// A whole number of 64 bits, a string in JSON.
     Long,
     /// Any number.
     Number,
@@ -140,7 +140,7 @@ pub enum Fixed {
     Name(&'static str),
 }
 
-/// A value as a surface got it.
+/// A value as a surface received it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Given {
     /// Null, or an object.
@@ -155,16 +155,16 @@ pub enum Given {
     List(Vec<Given>),
 }
 
-/// The surface whose bounds hold.
+/// The surface whose bounds apply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Surface {
     /// The program and Python.
     Own,
-    /// The API, which anybody may ask.
+    /// The API, which is open to everybody.
     Web,
 }
 
-/// The reason that a value does not fit.
+/// The reason why a value does not fit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Misfit {
     /// It is of another type, or out of bounds. This is the type.
@@ -222,7 +222,7 @@ impl OptionRow {
         self
     }
 
-    /// Names the value.
+    /// Sets the name of the value.
     pub const fn value(mut self, value: &'static str) -> OptionRow {
         self.value = value;
         self
@@ -363,7 +363,7 @@ impl OptionRow {
         }
     }
 
-    /// Whether a surface takes the value as one of this type.
+    /// Returns whether a surface takes the value as one of this type.
     pub fn is_of(&self, kind: Kind, given: &Given, surface: Surface) -> bool {
         let is_own = surface == Surface::Own;
         let is_short =
@@ -389,7 +389,7 @@ impl OptionRow {
         }
     }
 
-    /// Names the values that a surface takes.
+    /// Describes the values that a surface takes.
     pub fn expected(&self, kind: Kind, surface: Surface) -> String {
         match kind {
             Kind::Flag => "true or false".to_owned(),
@@ -432,7 +432,7 @@ impl RequestTable {
         options.collect()
     }
 
-    /// Whether an option is required.
+    /// Returns whether an option is required.
     pub fn has_required(&'static self) -> bool {
         self.options()
             .iter()

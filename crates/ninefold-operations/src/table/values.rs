@@ -103,7 +103,7 @@ impl OptionType for u64 {
     }
 }
 
-/// A large number, which readers of JSON take in full.
+/// A large number that JSON readers keep exactly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit(pub u64);
 
@@ -233,7 +233,7 @@ impl OptionType for String {
     }
 }
 
-/// Texts with a grammar, which they are also written in.
+/// Texts with a grammar, which are parsed and written by it.
 macro_rules! texts {
     ($($type:ident)*) => {
         $(

@@ -41,7 +41,7 @@ pub fn backends() -> Vec<Backend> {
     }
 }
 
-/// The backend that this process works with: the forced one, or the widest.
+/// Returns the backend of this process: the forced one, or the widest.
 pub fn backend() -> Backend {
     let forced = forced_backend().ok().flatten();
     forced.unwrap_or_else(Backend::best)
@@ -57,7 +57,7 @@ pub fn with<T>(work: impl FnOnce(&mut Engine) -> T) -> T {
     with_scratch(&ENGINE, make, work)
 }
 
-/// Solves the puzzle by that solver.
+/// Solves the puzzle with this solver.
 pub fn solve(solver: Solver, puzzle: &Puzzle, task: &Task) -> Solutions {
     match solver {
         Solver::Engine => with(|engine| engine.solve(puzzle, task)),
@@ -65,16 +65,16 @@ pub fn solve(solver: Solver, puzzle: &Puzzle, task: &Task) -> Solutions {
     }
 }
 
-/// Solves many puzzles at once as far as the task asks, and passes the answers to `look`.
+/// Solves many puzzles in one batch, as the task requires, and passes the answers to `look`.
 pub fn solve_lines(lines: &[&[u8; 81]], task: &Task, look: impl FnOnce(&[LineAnswer])) {
-    // Allocating anew for each batch would cost a good part of the time.
+    // A new allocation for each batch would take a large part of the time.
     ANSWERS.with_borrow_mut(|answers| {
         with(|engine| engine.solve_lines(lines, task, answers));
         look(answers);
     });
 }
 
-/// Solves puzzles in any notation all at once as far as the task asks; `None` for what could not be read.
+/// Solves puzzles in any notation in one batch, as the task requires; returns `None` for unreadable puzzles.
 pub fn solve_written<'w>(
     puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
     task: &Task,

@@ -1,4 +1,4 @@
-//! What takes steps, and what judges positions, on each thread.
+//! A step finder and a position judge on each thread.
 
 use std::cell::RefCell;
 
@@ -13,12 +13,12 @@ thread_local! {
     static JUDGE: Scratch<Judge> = const { RefCell::new(None) };
 }
 
-/// Lends out what takes steps.
+/// Lends this thread's step finder.
 pub fn with_guide<T>(work: impl FnOnce(&mut Guide) -> T) -> T {
     with_scratch(&GUIDE, Guide::default, work)
 }
 
-/// Lends out what judges positions.
+/// Lends this thread's judge of positions.
 pub fn with_judge<T>(work: impl FnOnce(&mut Judge) -> T) -> T {
     with_scratch(&JUDGE, || Judge(engine::make()), work)
 }

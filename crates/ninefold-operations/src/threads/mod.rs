@@ -1,8 +1,8 @@
-//! Work on several threads, and the memory that each thread keeps for it. The library itself knows no threads.
+//! Work on several threads, and the scratch memory of each thread. The library itself has no threads.
 //!
-//! * [`start`] and others: as many threads as there can be.
+//! * [`start`] and others: as many threads as the limits of the system allow.
 //! * [`pipeline`]: bulk work in order; [`counting`]: the solutions of one puzzle.
-//! * [`engine`], [`guide`]: an engine, a finder of steps and a judge of positions on each thread, kept by [`scratch`].
+//! * [`engine`], [`guide`]: an engine, a step finder and a position judge for each thread, kept by [`scratch`].
 
 pub mod counting;
 pub mod engine;

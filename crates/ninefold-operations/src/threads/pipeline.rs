@@ -13,22 +13,22 @@ use std::time::{Duration, Instant};
 
 use crate::threads;
 
-/// The number of batches that may be under way for each thread.
+/// The number of batches in the queues for each thread.
 const BATCHES_PER_THREAD: usize = 4;
 
 /// Takes some of the results of a batch.
 pub type Handover<'a, U> = dyn Fn(U) + Sync + 'a;
 
-/// Some of the results of a batch, or the rest.
+/// A part of the results of a batch: an early part, or the rest.
 enum Part<U> {
     First(U),
     Last(U),
 }
 
-/// Batches under way. It iterates over their results, in order; each waits for the work it is the result of.
+/// The running batches. Iterates over their results in order, and waits for each.
 ///
-/// Who drops it before the end does not wait for the threads: one of them may be waiting for input that never comes.
-/// Their panics are passed on.
+/// Dropping it early does not wait for the threads, as one may be waiting for input that never comes. Panics of the
+/// threads are passed on.
 pub struct Pipeline<U> {
     threads: usize,
     in_order: Receiver<Receiver<Part<U>>>,
@@ -38,14 +38,13 @@ pub struct Pipeline<U> {
     reader: Option<JoinHandle<()>>,
 }
 
-/// No result is there yet.
+/// No result has arrived yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotYet;
 
 impl<U: Send + 'static> Pipeline<U> {
-    /// Begins to work on every batch, on that many threads or as many as there can be. The work may hand over some of
-    /// the results of a batch before the last, which it returns; then it waits until those of the batches before have
-    /// been taken.
+    /// Starts up to `wanted` threads that apply `work` to the batches. `work` returns the last results of a batch and
+    /// may hand over earlier ones; then it blocks until the results of all earlier batches are taken.
     ///
     /// # Errors
     /// If no thread can be started.
@@ -67,12 +66,12 @@ impl<U: Send + 'static> Pipeline<U> {
         })?;
         let queue = Arc::new(Mutex::new(queue));
         let work = Arc::new(work);
-        // None begins before all have been started: the memory of one that has ended already would count again.
+        // No thread begins before all have started: the memory of a finished thread would seem free again.
         let closed = queue.lock().unwrap_or_else(PoisonError::into_inner);
         let worker_queue = Arc::clone(&queue);
         let threads = threads::start(wanted, move || {
             while let Some((batch, done)) = next(&worker_queue) {
-                // If nobody waits for the result, the work is about to end.
+                // A closed channel means that the pipeline was dropped.
                 let hand_over = |result| drop(done.send(Part::First(result)));
                 let last = work(batch, &hand_over as &Handover<U>);
                 if done.send(Part::Last(last)).is_err() {
@@ -93,21 +92,21 @@ impl<U: Send + 'static> Pipeline<U> {
         }
     }
 
-    /// The number of threads that work on the batches.
+    /// Returns the number of threads that work on the batches.
     pub fn threads(&self) -> usize {
         self.threads
     }
 
-    /// The next result, or `None` after the last one.
+    /// Returns the next result, or `None` after the last one.
     ///
     /// # Errors
-    /// If there is none within this time.
+    /// If no result arrives within this time.
     pub fn next_within(&mut self, time: Duration) -> Result<Option<U>, NotYet> {
         let until = Instant::now() + time;
         self.receive(|| Some(until.saturating_duration_since(Instant::now())))
     }
 
-    /// The next result. It is waited for as long as `left` says, or without an end.
+    /// Returns the next result, and waits for it as long as `left` says, or without a limit.
     fn receive(&mut self, left: impl Fn() -> Option<Duration>) -> Result<Option<U>, NotYet> {
         let batch = match self.batch.take() {
             Some(batch) => batch,
@@ -136,7 +135,8 @@ impl<U: Send + 'static> Pipeline<U> {
         }
     }
 
-    /// All results are taken, so the reader has ended. If it panicked, that is not the end of the input.
+    /// Joins the reader, which has ended as all results are taken. Passes on its panic, which is not the end of the
+    /// input.
     fn end(&mut self) {
         if let Some(Err(panic)) = self.reader.take().map(JoinHandle::join) {
             panic::resume_unwind(panic);

@@ -1,20 +1,20 @@
-//! Threads where memory or processes are limited (`ulimit`): as many of those wanted as there can be.
+//! Starts threads within the limits on memory and processes (`ulimit`), up to a wanted number.
 //!
-//! A thread that finds no memory for its work ends the whole program. So one is started only while there is
-//! memory left for the work of all.
+//! A thread without memory for its work ends the whole program. So a thread is started only if there is memory for the
+//! work of all threads.
 
 use std::hint::black_box;
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
-/// The memory that must be free for the first thread, and for each of the others. On Linux, glibc reserves
-/// 64 MiB of addresses for each thread that allocates. One that finds no room for that shares the memory of
-/// others, and then all become slow, and run out of it sooner or later.
+/// The memory that must be free for the first thread, and for each of the others. On Linux, glibc reserves 64 MiB of
+/// addresses for each thread that allocates. A thread without room for that shares the memory of others; then all
+/// threads become slow, and run out of memory sooner or later.
 const FOR_THE_FIRST: usize = 16 << 20;
 const FOR_EACH_OTHER: usize = 80 << 20;
 
-/// Starts up to `wanted` threads that do this work, as many as there can be. Returns their number.
+/// Starts up to `wanted` threads that do this work, as many as the limits allow. Returns their number.
 pub fn start(wanted: usize, work: impl Fn() + Clone + Send + 'static) -> usize {
     start_all(wanted, work).len()
 }
@@ -24,8 +24,8 @@ fn start_all(wanted: usize, work: impl Fn() + Clone + Send + 'static) -> Vec<Joi
     started.collect()
 }
 
-/// The number of threads that can run at once, up to `wanted`: starts them, and lets them end again. This is
-/// for those who cannot go on with fewer threads than they have announced.
+/// Returns the number of threads that can run at once, up to `wanted`: starts them, and lets them end again. This is
+/// for callers that must know the number in advance.
 pub fn available(wanted: usize) -> usize {
     let gate = Arc::new(Mutex::new(()));
     let closed = gate.lock().unwrap_or_else(PoisonError::into_inner);
@@ -36,14 +36,14 @@ pub fn available(wanted: usize) -> usize {
     let threads = start_all(wanted, wait);
     drop(closed);
     let available = threads.len();
-    // Until they have ended, they hold their memory, which the caller is about to need.
+    // Until they end, they hold memory that the caller is about to need.
     for thread in threads {
         thread.join().expect("waiting does not panic");
     }
     available
 }
 
-/// Starts a thread after so many others, and waits until it runs; `None` if it does not.
+/// Starts a thread after `before` others, and waits until it runs; `None` if it does not.
 fn start_one(before: usize, work: impl FnOnce() + Send + 'static) -> Option<JoinHandle<()>> {
     let needed = match before {
         0 => FOR_THE_FIRST,
@@ -51,11 +51,11 @@ fn start_one(before: usize, work: impl FnOnce() + Send + 'static) -> Option<Join
     };
     let mut memory = Vec::<u8>::new();
     memory.try_reserve_exact(needed).ok()?;
-    // Or the compiler may leave out what nobody looks at.
+    // Without this, the compiler might leave out the unused allocation.
     drop(black_box(memory));
     let (started, starts) = channel();
     let thread = Builder::new().spawn(move || {
-        // Sending allocates: from here on the thread has its part of the memory.
+        // Sending allocates, so from here on the thread has its share of the memory.
         let _ = started.send(());
         drop(started);
         work();

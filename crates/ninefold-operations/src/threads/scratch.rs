@@ -8,8 +8,8 @@ pub type Scratch<T> = RefCell<Option<T>>;
 
 /// Calls a function with the scratch memory of this thread, which is made if there is none.
 ///
-/// The memory is taken out meanwhile. So a panic leaves nothing half done behind. A call within the call, as from
-/// Python's signal handlers, gets memory of its own.
+/// The memory is taken out during the call, so a panic leaves no inconsistent state behind. A nested call, such as from
+/// a signal handler of Python, gets memory of its own.
 pub fn with_scratch<T, R>(
     scratch: &'static LocalKey<Scratch<T>>,
     make: impl FnOnce() -> T,

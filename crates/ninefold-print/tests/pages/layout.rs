@@ -27,7 +27,7 @@ fn layouts() -> impl Iterator<Item = Layout> {
     })
 }
 
-/// The left, upper, right and lower edge of what is drawn of a shape.
+/// Returns the left, upper, right and lower edge of the drawn part of a shape.
 fn edges(shape: &Shape) -> [f64; 4] {
     match shape {
         Shape::Line { from, to, .. } => [from.x, from.y, to.x, to.y],
@@ -35,7 +35,7 @@ fn edges(shape: &Shape) -> [f64; 4] {
             [area.x, area.y, area.right(), area.bottom()]
         }
         Shape::Text(text) => {
-            // Of a text of digits.
+            // The width of a text of digits.
             let width = 0.572 * text.size * text.text.chars().count() as f64;
             let left = match text.anchor {
                 Anchor::Start => text.at.x,
@@ -47,7 +47,7 @@ fn edges(shape: &Shape) -> [f64; 4] {
     }
 }
 
-/// The edges of each figure, as it stands on the page.
+/// Returns the edges of each figure on the page.
 fn figures(page: &Page) -> Vec<[f64; 4]> {
     let figures = page
         .parts
@@ -119,7 +119,7 @@ fn solutions_at_the_foot_are_smaller_than_puzzles() {
     }
 }
 
-/// The parts of a line stand below their puzzle, apart from each other, however long they are.
+/// The parts of a line are below their puzzle and do not overlap, however long they are.
 #[test]
 fn captions_are_below_their_puzzles() {
     let captions = [
@@ -178,7 +178,7 @@ fn what_nobody_could_read_is_refused() {
     assert_eq!(cover.unwrap_err(), Refused::LongCover);
 }
 
-/// Nothing to read is no title, and a title of several lines is one line.
+/// A blank title is no title, and a title of several lines becomes one line.
 #[test]
 fn titles_are_one_line() {
     let head = |title: &str| {

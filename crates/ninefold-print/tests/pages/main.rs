@@ -17,7 +17,7 @@ const LINES: [&str; 4] = [
     "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..",
 ];
 
-/// So many puzzles, the same ones again and again.
+/// Makes `count` puzzles by repeating the same few.
 fn puzzles(count: usize) -> Vec<Puzzle> {
     let puzzle = |line: &str| {
         let givens: Grid = line.parse().unwrap();

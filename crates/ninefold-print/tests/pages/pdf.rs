@@ -1,4 +1,4 @@
-//! What a PDF holds besides what it looks like.
+//! The contents of a PDF besides its looks.
 
 use lopdf::Document;
 use ninefold_print::pdf::{About, Pdf};

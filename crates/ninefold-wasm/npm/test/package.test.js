@@ -1,4 +1,4 @@
-// The package as it is installed.
+// Tests the installed package.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { NinefoldError, canonical, check, count, equivalent, explain, generate, 
 
 const EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
-/** The same with rows 1 and 2 exchanged. */
+/** EASY with rows 1 and 2 exchanged. */
 const MORPHED = EASY.slice(9, 18) + EASY.slice(0, 9) + EASY.slice(18);
 /** Known as Easter Monster. */
 const HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";

@@ -1,9 +1,9 @@
-// How fast the package solves puzzles, as a batch and one by one, to compare with `ninefold bench`:
+// Measures how fast the package solves puzzles, as a batch and one by one, to compare with `ninefold bench`:
 //
 //   ./npm-package && node crates/ninefold-wasm/npm/test/speed.js FILE
 //
-// The file has a puzzle of 81 characters on each line: hard ones, so that little of the time goes to reading requests and
-// writing answers. Prints the puzzles a second in the best of five rounds.
+// The file has a puzzle of 81 characters on each line. They should be hard, so that reading requests and writing
+// answers take little of the time. Prints the puzzles a second in the best of five rounds.
 
 import { readFileSync } from "node:fs";
 

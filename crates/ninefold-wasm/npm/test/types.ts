@@ -1,4 +1,4 @@
-// Compiled only: the types are those of the answers.
+// Only compiled: checks that the declared types are those of the answers.
 
 import { NinefoldError, canonical, count, explain, generate, hint, rate, solve } from "ninefold";
 

@@ -1,23 +1,22 @@
-//! One module out of many, so that a browser asks once for all of them.
+//! Bundles many modules into one, so that a browser needs only one request for all.
 //!
-//! Each module of the page becomes a function that runs once, after those that it imports, and whose exports the others
-//! find under its name. This is enough as our modules import by statements of the forms
-//! `import {\n  a,\n  b as c,\n} from "./name.js";` and `import * as name from "./name.js";`, export where they declare, never
-//! export a variable that changes, and have no cycles. Modules that are loaded on demand (`import(…)`) stay files of
-//! their own.
+//! Each module of the page becomes a function that runs once, after the modules that it imports. Its exports are stored
+//! under the module's name. This suffices because our modules import only by statements of the forms `import {\n  a,\n
+//! b as c,\n} from "./name.js";` and `import * as name from "./name.js";`. They export where they declare, never export
+//! a variable that changes, and have no cycles. Modules that are loaded on demand (`import(…)`) stay separate files.
 
-/// The module that does what `entry` does, without further requests.
+/// A module that has the effect of `entry`, without further requests.
 pub struct Bundle {
     pub text: String,
-    /// The modules in it, in the order in which they run.
+    /// The names of the bundled modules, in the order in which they run.
     pub names: Vec<String>,
 }
 
-/// Where the modules of a bundle find each other.
+/// The start of a bundle. It declares the table of the modules' exports.
 const OPENING: &str = "// All modules in one file.\nconst modules = {};\n";
 
 impl Bundle {
-    /// `text_of` gives the text of a module by its name.
+    /// Bundles `entry` and its imports. `text_of` returns the text of a module by its name.
     pub fn new(entry: &str, text_of: impl Fn(&str) -> String) -> Bundle {
         let mut bundle = Bundle {
             text: OPENING.to_owned(),
@@ -27,7 +26,7 @@ impl Bundle {
         bundle
     }
 
-    /// Adds a module, and before it those that it imports, unless they are here already.
+    /// Adds a module after the modules that it imports, unless it has been added.
     fn add(&mut self, name: &str, text_of: &impl Fn(&str) -> String) {
         if self.names.iter().any(|known| known == name) {
             return;
@@ -36,7 +35,7 @@ impl Bundle {
         for imported in &module.imported {
             self.add(imported, text_of);
         }
-        // Modules may wait for others that they load on demand, so their functions may, too.
+        // The functions are asynchronous, because modules may await others that they load on demand.
         self.text += &format!(
             "modules[\"{name}\"] = await (async () => {{\n{}return {{ {} }};\n}})();\n",
             module.body,
@@ -83,13 +82,13 @@ impl Module {
     }
 }
 
-/// What a line imports, and from which module.
+/// Returns the names that a line imports, and the module.
 fn import(line: &str) -> Option<(&str, &str)> {
     let (what, from) = line.strip_prefix("import ")?.split_once(" from \"./")?;
     Some((what, from.strip_suffix("\";")?))
 }
 
-/// What a line declares for others, and its name.
+/// Returns the declaration that a line exports, and its name.
 fn export(line: &str) -> Option<(&str, &str)> {
     let declaration = line.strip_prefix("export ")?;
     let rest = declaration.strip_prefix("async ").unwrap_or(declaration);

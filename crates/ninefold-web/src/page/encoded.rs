@@ -1,4 +1,4 @@
-//! Content that is compressed beforehand: each form once, as well as it goes, as it never changes.
+//! Content that never changes, compressed once for each encoding, as well as possible.
 
 use std::io::Write;
 use std::sync::OnceLock;
@@ -11,7 +11,7 @@ use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// A way to compress.
+/// A compression method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     Brotli,
@@ -19,10 +19,10 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// All of them, the one that saves most first.
+    /// All encodings, the most effective first.
     pub const ALL: [Encoding; 2] = [Encoding::Brotli, Encoding::Gzip];
 
-    /// Its name in HTTP.
+    /// Returns the name of the encoding in HTTP.
     pub const fn name(self) -> &'static str {
         match self {
             Encoding::Brotli => "br",
@@ -30,7 +30,7 @@ impl Encoding {
         }
     }
 
-    /// Whether a client that sends these headers can read it.
+    /// Returns whether a client that sends these headers accepts the encoding.
     fn is_accepted(self, headers: &HeaderMap) -> bool {
         let lists = headers.get_all(ACCEPT_ENCODING).iter();
         let lists = lists.filter_map(|list| list.to_str().ok());
@@ -62,10 +62,10 @@ impl Encoding {
     }
 }
 
-/// A content with its compressed forms, which are made when they are first wanted.
+/// A content and its compressed forms, which are made when they are first needed.
 pub struct Encoded {
     plain: Bytes,
-    /// In the order of [`Encoding::ALL`]; without those that save nothing.
+    /// The forms in the order of [`Encoding::ALL`]; `None` if compression saves nothing.
     forms: [OnceLock<Option<Bytes>>; Encoding::ALL.len()],
 }
 
@@ -82,7 +82,7 @@ impl Encoded {
         }
     }
 
-    /// The best form that a client with these headers can read; plain if that is the only one.
+    /// Returns the best form that a client with these headers accepts, which may be the plain one.
     pub fn accepted(&self, headers: &HeaderMap) -> (Option<Encoding>, Bytes) {
         let accepted = Encoding::ALL
             .into_iter()

@@ -1,5 +1,5 @@
-//! The page's files as browsers load them: few, so that a slow line need not bring one after the other. The modules that
-//! the page always needs are one file (`app.js`), and so are its stylesheets (`style.css`).
+//! Combines the page's files into few, so that a slow connection needs no sequence of requests. All modules that the
+//! page always needs become `app.js`, and all stylesheets become `style.css`.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -8,12 +8,12 @@ use rust_embed::RustEmbed;
 
 use super::bundle::Bundle;
 
-/// The files as we write them.
+/// The source files of the page.
 #[derive(RustEmbed)]
 #[folder = "page"]
 pub(super) struct Sources;
 
-/// What sends the page to browsers.
+/// The host that sends the page to browsers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Host {
     /// A server with the API.
@@ -23,7 +23,7 @@ pub enum Host {
 }
 
 impl Host {
-    /// The name by which elements of `index.html` say that they are for one host only.
+    /// Returns the name in `index.html` that restricts an element to one host.
     const fn name(self) -> &'static str {
         match self {
             Host::Server => "server",
@@ -31,7 +31,7 @@ impl Host {
         }
     }
 
-    /// The modules that only the other host needs.
+    /// Returns the modules that only the other host needs.
     const fn foreign_modules(self) -> &'static [&'static str] {
         match self {
             Host::Server => &["worker-backend.js", "worker.js", "library.js"],
@@ -39,7 +39,7 @@ impl Host {
         }
     }
 
-    /// The modules with which something starts.
+    /// Returns the modules that are loaded first in the page or in a worker.
     const fn entries(self) -> &'static [&'static str] {
         match self {
             Host::Server => &["app.js"],
@@ -48,7 +48,7 @@ impl Host {
     }
 }
 
-/// The files by name. In `index.html`, `{version}` stands for the folder of all others.
+/// Returns the files by name. In `index.html`, `{version}` is replaced later by the folder of all others.
 pub fn files(host: Host) -> BTreeMap<String, Cow<'static, [u8]>> {
     let mut files: BTreeMap<_, _> = Sources::iter()
         .filter(|name| !host.foreign_modules().contains(&&**name))
@@ -84,19 +84,19 @@ pub fn files(host: Host) -> BTreeMap<String, Cow<'static, [u8]>> {
     files
 }
 
-/// A file as we write it. A test holds that all that are named are there.
+/// Returns the source of a file. A test ensures that all named files exist.
 fn text(name: &str) -> String {
     let file = Sources::get(name).unwrap_or_else(|| panic!("the page has no file {name}"));
     String::from_utf8_lossy(&file.data).into_owned()
 }
 
-/// Whether a line of `index.html` is for this host.
+/// Returns whether a line of `index.html` is for this host.
 fn is_for(line: &str, host: Host) -> bool {
     let named = between(line, "data-host=\"", "\"");
     named.is_none_or(|name| name == host.name())
 }
 
-/// The stylesheet that a line of `index.html` names, and the media for which it is.
+/// Returns the stylesheet that a line of `index.html` names, and its media.
 fn stylesheet(line: &str) -> Option<(&str, Option<&str>)> {
     let name = between(line, "<link rel=\"stylesheet\" href=\"{version}/", "\"")?;
     Some((name, between(line, "media=\"", "\"")))

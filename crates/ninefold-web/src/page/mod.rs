@@ -1,10 +1,10 @@
-//! The page: files that the program contains.
+//! The files of the page, which are embedded in the program.
 //!
-//! Browsers ask for `index.html` each time, so they never show an old page after an update. It names the other files
-//! in a folder of this version, whose contents never change, so browsers keep them.
+//! Browsers request `index.html` each time, so they never show an old page after an update. It names the other files in
+//! a folder of this version. Their contents never change, so browsers keep them.
 //!
-//! * `layout`: which files browsers get. `bundle`: one module out of many.
-//! * `encoded`: how they are compressed.
+//! * `layout`: the files that browsers get. `bundle`: one module out of many.
+//! * `encoded`: the compression of files.
 
 mod bundle;
 mod encoded;
@@ -33,7 +33,7 @@ struct File {
     content: Encoded,
 }
 
-/// The files by name. Only these can be asked for, so no name leads outside.
+/// The files by name. Only these names are served, so no path leads outside.
 static FILES: LazyLock<HashMap<String, File>> = LazyLock::new(|| {
     let files = LAID_OUT.iter().map(|(name, content)| {
         let content: Bytes = match &**name {
@@ -49,22 +49,22 @@ static FILES: LazyLock<HashMap<String, File>> = LazyLock::new(|| {
 
 static LAID_OUT: LazyLock<BTreeMap<String, Cow<[u8]>>> = LazyLock::new(|| files(Host::Server));
 
-/// The name of this version of the files, which depends on all of them.
+/// The name of this version of the files, a hash of all contents.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = DefaultHasher::new();
     LAID_OUT.hash(&mut hasher);
     format!("{:016x}", hasher.finish())
 });
 
-/// What browsers ask for first.
+/// The file that browsers request first.
 const INDEX: &str = "index.html";
 
-/// `index.html` with the folder of this version in place of `{version}`. For static sites, `./site` does the same.
+/// Replaces `{version}` in `index.html` by the folder of this version. For static sites, `./site` does it.
 fn index(text: &str) -> String {
     text.replace("{version}", &VERSION)
 }
 
-/// Compresses all files, so that no request waits for that.
+/// Compresses all files, so that no request waits for it.
 pub fn prepare() {
     for file in FILES.values() {
         file.content.prepare();
@@ -88,9 +88,9 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
     }
 }
 
-/// The file, or 304 if the browser has it already.
+/// Returns the file, or 304 if the browser already has it.
 fn answer(file: &File, caching: &'static str, asked: &HeaderMap) -> Response {
-    // Weak, as the bytes may be compressed on their way.
+    // The tag is weak, because the bytes may be compressed in transit.
     let tag = format!("W/\"{}\"", *VERSION);
     let known = asked.get_all(IF_NONE_MATCH).iter();
     let is_known = known
@@ -115,7 +115,7 @@ fn answer(file: &File, caching: &'static str, asked: &HeaderMap) -> Response {
     response
 }
 
-/// Adds the encoding to the types of text.
+/// Adds the character encoding to text types.
 fn typed(mime: &str) -> String {
     match mime.starts_with("text/") {
         true => format!("{mime}; charset=utf-8"),
@@ -128,7 +128,7 @@ mod tests {
     use super::layout::Sources;
     use super::*;
 
-    /// All files but the fonts.
+    /// Returns all files except the fonts.
     fn texts() -> Vec<(String, String)> {
         let text =
             |name: &str| String::from_utf8(Sources::get(name).unwrap().data.to_vec()).unwrap();
@@ -138,12 +138,12 @@ mod tests {
             .collect()
     }
 
-    /// Whether this has texts in another language than English.
+    /// Returns whether the file has texts in another language than English.
     fn is_translation(name: &str) -> bool {
         name.starts_with("lessons/") || name.starts_with("texts/") && name != "texts/en.js"
     }
 
-    /// Without the lessons and the languages other than English, which are loaded when they are wanted.
+    /// The lessons and the languages other than English do not count, because they are loaded on demand.
     #[test]
     fn the_page_is_small() {
         let mut files = texts();
@@ -176,7 +176,7 @@ mod tests {
         }
     }
 
-    /// The content policy would stop it, but only once somebody sees the page.
+    /// The content policy would block it, but only once a user opens the page.
     #[test]
     fn no_file_has_what_the_policy_forbids() {
         for (name, text) in texts() {
@@ -210,7 +210,7 @@ mod tests {
         }
     }
 
-    /// Otherwise it would run twice, or bring others after it.
+    /// Otherwise the imported modules would run twice, or need further requests.
     #[test]
     fn what_is_loaded_on_demand_imports_nothing() {
         for host in [Host::Server, Host::WebSpace] {
@@ -263,7 +263,7 @@ mod tests {
     #[test]
     fn every_language_has_all_texts() {
         let names = |file: &str| -> Vec<String> {
-            // The table of the library's texts comes after that of the page's.
+            // The table of the library's texts follows the table of the page's texts.
             let text = file.split("export const library").next().unwrap();
             let entries = text.lines().filter_map(|line| line.strip_prefix("  \""));
             let names = entries.filter_map(|entry| entry.split_once("\":"));

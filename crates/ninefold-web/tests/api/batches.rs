@@ -1,4 +1,4 @@
-//! Many puzzles in one request: each has a line, in order, whatever becomes of it.
+//! Many puzzles in one request: each has a line, in order, even if it fails.
 
 use std::time::Duration;
 
@@ -54,7 +54,7 @@ async fn a_batch_that_takes_too_long_has_all_its_lines_too() {
     let (late, bad) = codes[solved..].split_at(14 - solved);
     assert!(late.len() > 1 && late.iter().all(|code| *code == "time_limit"));
     assert_eq!(bad, [&json!("bad_puzzle")]);
-    // What was found until then is told, too.
+    // The results from before the time was over are sent, too.
     assert_eq!(lines[solved]["status"], "timeout");
     assert!(
         lines[solved]["count"].as_u64().unwrap() > 1,
@@ -122,7 +122,7 @@ async fn rating_many_puzzles_ends_in_time_with_a_line_for_each() {
     let (late, bad) = codes[rated..].split_at(201 - rated);
     assert!(rated > 0 && late.len() > 1 && late.iter().all(|code| *code == "time_limit"));
     assert_eq!(bad, [&json!("bad_puzzle")]);
-    // What was found until then is told, too.
+    // The results from before the time was over are sent, too.
     assert_eq!(lines[rated]["er"], json!(null));
     assert!(lines[rated]["er_at_least"].is_number());
     assert_eq!(lines[200]["puzzle"], HARD);

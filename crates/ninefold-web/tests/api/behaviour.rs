@@ -1,4 +1,4 @@
-//! What the endpoints say, beyond its shape.
+//! Checks the contents of the endpoints' answers.
 
 use std::time::Duration;
 
@@ -280,7 +280,7 @@ async fn rate_knows_what_hodoku_says() {
     assert_eq!(answer("rate", position).await["status"], "has_marks");
 }
 
-/// Whoever gives settings is answered by them.
+/// If the request has settings, the answer depends on them.
 #[tokio::test]
 async fn hodoku_can_be_set() {
     let singles = "fh on Easy 4\nn1 on Easy 4  # singles only";
@@ -330,7 +330,7 @@ async fn hodoku_can_be_set() {
 
 #[tokio::test]
 async fn techniques_are_counted() {
-    // An easy one, one for which there is a unique rectangle, one that cannot be read, and one with several solutions.
+    // An easy puzzle, one with a unique rectangle, one that cannot be read, and one with several solutions.
     let rectangle =
         ".21....3...5......6....91......8..925.42......3...1......43..687...6.95.......3..";
     let puzzles = [EASY, rectangle, "12", EMPTY];
@@ -367,7 +367,7 @@ async fn techniques_are_counted() {
             "{message}"
         );
         if field == "uniqueness" {
-            // What is so anyway may be said: generated clients say it.
+            // Generated clients send the default values, too.
             asked[field] = json!(true);
             assert!(answer("stats", asked).await["message"].is_null());
         }
@@ -405,7 +405,7 @@ async fn what_was_rated_when_the_time_was_over_is_told() {
     assert!(found["steps"].as_array().unwrap().len() < 50);
 }
 
-/// As the documentation says; a list is not taken for the fields in their order.
+/// As documented: a list is not accepted as the fields in their order.
 #[tokio::test]
 async fn a_body_is_an_object() {
     for name in [
@@ -426,7 +426,7 @@ async fn a_body_is_an_object() {
     }
 }
 
-/// In the words of JSON; lines and columns count from 1, in characters.
+/// The messages use the terms of JSON; lines and columns count from 1, in characters.
 #[tokio::test]
 async fn errors_in_json_tell_what_was_found_and_expected() {
     let client = Client::new(Options::default());
@@ -526,7 +526,7 @@ async fn nothing_from_the_input_is_html() {
     assert_eq!(answer.headers[header::CONTENT_TYPE], "application/json");
 }
 
-/// A request that is given up stops computing, and makes room.
+/// A cancelled request stops computing, and makes room for others.
 #[tokio::test]
 async fn who_goes_away_stops_the_computation() {
     let client = Client::new(common::limited(Duration::from_secs(600)));

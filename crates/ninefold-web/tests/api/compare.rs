@@ -1,4 +1,4 @@
-//! Algorithms side by side: each has its turn, and the whole limit of time.
+//! Algorithms side by side: each has its turn, and the whole time limit.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -18,7 +18,7 @@ const ADDRESS: &str = "/api/v1/compare";
 
 const RUNNING: &str = "ninefold_computations_running{lane=\"long\"}";
 
-/// The body of an answer that is read as it comes.
+/// Returns the body of an answer that is read while it is sent.
 async fn stream(client: &Client, asked: &Value) -> Body {
     let body = Body::from(asked.to_string());
     let asked = request(Method::POST, ADDRESS, Some("application/json"), body);
@@ -33,7 +33,7 @@ fn lines(bytes: &[u8]) -> Vec<Value> {
         .collect()
 }
 
-/// Checks results in the order of the list; returns how many finished.
+/// Checks results in the order of the list; returns how many algorithms finished.
 async fn judge(client: &Client, results: &[Value], limit: f64) -> usize {
     let list = client.get("/api/v1/algorithms").await.json();
     let names = list["algorithms"].as_array().unwrap().iter();
@@ -42,7 +42,7 @@ async fn judge(client: &Client, results: &[Value], limit: f64) -> usize {
     for result in results {
         let seconds = result["seconds"].as_f64().unwrap();
         let is_finished = result["finished"].as_bool().unwrap();
-        // The slack is for the time between two looks at the clock.
+        // The slack is for the time between two readings of the clock.
         let is_right = match is_finished {
             true => seconds < limit + 0.1,
             false => seconds >= limit,
@@ -63,7 +63,7 @@ async fn each_algorithm_has_the_whole_limit() {
     let results = found["results"].as_array().unwrap();
     let finished = judge(&client, results, limit.as_secs_f64()).await;
     assert_eq!(results[0]["status"], "unique");
-    // Together they took more than what one may take.
+    // Together, the algorithms took more than the limit of one.
     assert!(finished > 0 && results.len() - finished > 1, "{results:#?}");
 
     let mut asked = asked;
@@ -76,7 +76,7 @@ async fn each_algorithm_has_the_whole_limit() {
     assert_eq!(end, expected);
 }
 
-/// The limit is that of the server, which clients can ask for.
+/// The list of algorithms includes the time limit of the server.
 #[tokio::test]
 async fn the_limit_is_known() {
     let client = Client::new(limited(Duration::from_millis(300)));
@@ -84,7 +84,7 @@ async fn the_limit_is_known() {
     assert_eq!(list["limit_ms"], 300);
 }
 
-/// A client that leaves meanwhile stops the next one.
+/// If the client leaves meanwhile, the next algorithm stops.
 #[tokio::test]
 async fn a_result_comes_as_soon_as_its_algorithm_ends() {
     let client = Client::new(limited(Duration::from_secs(600)));
@@ -117,7 +117,7 @@ async fn if_some_cannot_run_the_last_line_says_why() {
     let both = json!({"puzzle": EASY, "algorithms": ["engine", "listed"], "lines": true});
     let mut stream = stream(&client, &both).await;
     let first = stream.frame().await.unwrap().unwrap().into_data().unwrap();
-    // The client does not read on, so the only thread is free for another.
+    // The client reads no further, so the only thread is free for another request.
     let long = json!({"puzzle": EMPTY, "algorithms": ["listed"], "limit": 1_000_000});
     let rest = async {
         until_figure(&client, RUNNING, |running| running >= 1.0).await;

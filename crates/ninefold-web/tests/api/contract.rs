@@ -1,4 +1,4 @@
-//! The handlers do what the documentation says, and nothing else.
+//! Checks that the handlers do exactly what the documentation says.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::common::{self, Client, EASY, EMPTY, Exercised, HARD, request};
 
-/// The names of all endpoints that take a body of this type.
+/// Returns the names of all endpoints that take a body of this type.
 fn posts(kind: &str) -> Vec<String> {
     let document: Value = serde_json::from_str(&OPENAPI).unwrap();
     let paths = document["paths"].as_object().unwrap().iter();
@@ -29,7 +29,7 @@ fn address(name: &str) -> String {
     format!("/api/v1/{name}")
 }
 
-/// What each address must be asked at least.
+/// Returns the smallest valid request for each address.
 fn body_for(name: &str) -> Value {
     match name {
         "equivalent" => json!({"puzzle": EASY, "other": EASY}),
@@ -40,10 +40,10 @@ fn body_for(name: &str) -> Value {
     }
 }
 
-/// Only a program with an error answers so; the scheduler's own test provokes it.
+/// Only a faulty program answers this way; the scheduler's own test provokes it.
 const STUCK: (&str, &str) = ("/healthz", "503");
 
-/// Every documented answer is given by a request of this test, but for failures of the program.
+/// Every documented answer is given by a request of this test, except for failures of the program.
 #[tokio::test]
 async fn every_documented_answer_is_given() {
     let mut seen = BTreeSet::new();
@@ -128,7 +128,7 @@ async fn bad_requests() -> BTreeSet<Exercised> {
     client.seen()
 }
 
-/// Every address is for the names of the server only. Without `--metrics` there are none.
+/// Every address is for the names of the server only. Without `--metrics`, the metrics have no address.
 async fn foreign_requests() -> BTreeSet<Exercised> {
     let client = Client::new(Options::default());
     for (path, method, status, _) in client.documented() {
@@ -193,7 +193,7 @@ async fn time_limits() -> BTreeSet<Exercised> {
     clients.iter().flat_map(Client::seen).collect()
 }
 
-/// One long computation runs, and none may wait.
+/// One long computation runs, and no others may wait.
 async fn too_busy() -> BTreeSet<Exercised> {
     let client = Client::new(Options {
         computations: NonZeroUsize::MIN,
@@ -288,7 +288,7 @@ async fn all_defaults_together_are_taken() {
     }
 }
 
-/// What the schemas of requests allow is taken, and nothing else: 2.0 is an integer, null is not a missing field.
+/// Exactly the values that the request schemas allow are accepted: 2.0 is an integer, null is not a missing field.
 #[tokio::test]
 async fn fields_are_as_their_schemas_say() {
     let client = Client::new(Options::default());

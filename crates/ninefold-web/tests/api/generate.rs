@@ -1,4 +1,5 @@
-//! New puzzles over HTTP: they are those of the seed, in the order of the attempts, within the time, and without gaps.
+//! New puzzles over HTTP: they depend on the seed, and come in the order of the attempts, within the time, without
+//! gaps.
 
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
@@ -22,7 +23,7 @@ fn patient() -> Client {
     Client::new(limited(Duration::from_secs(60)))
 }
 
-/// The lines with puzzles, and the last line.
+/// Returns the lines with puzzles, and the last line.
 async fn generated(client: &Client, asked: Value) -> (Vec<Value>, Value) {
     let answer = client.post(ADDRESS, asked).await;
     assert_eq!(answer.status, 200, "{}", answer.text());
@@ -36,7 +37,7 @@ fn grid(value: &Value) -> Grid {
     value.as_str().unwrap().parse().unwrap()
 }
 
-/// The cells of the clues.
+/// Returns the cells of the clues.
 fn cells(line: &Value) -> CellSet {
     let filled = grid(&line["puzzle"]);
     filled.filled().map(|(cell, _)| cell).collect()
@@ -60,7 +61,7 @@ async fn puzzles_are_those_of_the_seed_in_the_order_of_the_attempts() {
         assert_eq!(line["attempt"], expected.made.attempt);
         assert_eq!(line["clues"], expected.made.puzzle.filled_count());
     }
-    // However the server divides the work, and however little time it has for a piece.
+    // The result depends neither on how the server divides the work, nor on its time for a piece.
     let long_lane_only = Client::new(Options {
         trial: Duration::ZERO,
         ..limited(Duration::from_secs(60))
@@ -81,7 +82,7 @@ async fn without_a_seed_one_is_drawn_and_told() {
     assert_eq!(end["seed"], largest);
 }
 
-/// Wherever answers end: in a block, at its end, after attempts that led to nothing.
+/// Answers may end in a block, at its end, or after attempts without results.
 #[tokio::test]
 async fn a_further_request_goes_on_without_gap_or_repetition() {
     let client = patient();
@@ -118,11 +119,11 @@ async fn a_further_request_goes_on_without_gap_or_repetition() {
             assert_eq!(end[name], whole_end[name], "{order}");
         }
         assert_eq!(whole.len(), 60);
-        // An attempt that leads to several puzzles counts in each answer that has some of them.
+        // An attempt with several puzzles counts in each answer that has some of its puzzles.
         let is_shared = order.get("unbiased").or(order.get("near")).is_some();
         assert!(whole_end["attempts"] == attempts || is_shared, "{order}");
     }
-    // A block is what it is for all programs.
+    // A block is the same for all programs.
     let (lines, _) = generated(&client, json!({"seed": "11", "from_block": 2})).await;
     assert_eq!(lines[0]["attempt"], 512);
     let (lines, end) = generated(&client, json!({"seed": "11", "skip": 256})).await;
@@ -134,7 +135,7 @@ async fn a_further_request_goes_on_without_gap_or_repetition() {
 async fn the_end_of_the_time_ends_the_answer() {
     let limit = Duration::from_millis(300);
     let client = Client::new(limited(limit));
-    // No puzzle of so few clues is made from the top down in a moment.
+    // No puzzle with 17 clues is made from the top down in a moment.
     let asked = json!({"seed": "3", "count": 1000, "clues": "17"});
     let start = Instant::now();
     let (lines, first) = generated(&client, asked.clone()).await;
@@ -157,7 +158,7 @@ async fn the_end_of_the_time_ends_the_answer() {
         next(&second),
         attempts + second["attempts"].as_u64().unwrap()
     );
-    // With no time at all, too.
+    // Even without any time.
     let none = Client::new(limited(Duration::ZERO));
     let (lines, end) = generated(&none, json!({"seed": "3"})).await;
     assert!(lines.is_empty());
@@ -167,7 +168,7 @@ async fn the_end_of_the_time_ends_the_answer() {
     );
 }
 
-/// Too late for another status, and the lines that were sent hold good.
+/// Another status is no longer possible, and the lines that were sent remain valid.
 #[tokio::test]
 async fn what_goes_wrong_in_the_middle_is_told_in_the_last_line() {
     let client = Client::new(Options {
@@ -184,7 +185,7 @@ async fn what_goes_wrong_in_the_middle_is_told_in_the_last_line() {
         .unwrap()
         .into_body();
     let first = stream.frame().await.unwrap().unwrap().into_data().unwrap();
-    // Nothing is made while the client does not read on, so another takes the only thread.
+    // While the client does not read, the server makes nothing, so another request gets the only thread.
     let count = json!({"puzzle": EMPTY, "algorithms": ["dancing-links"], "limit": 1_000_000});
     let rest = async {
         let running = "ninefold_computations_running{lane=\"long\"}";

@@ -1,4 +1,4 @@
-//! What every answer has as one of HTTP: names, origins, headers, compression, caching.
+//! The HTTP side of every answer: names, origins, headers, compression, caching.
 
 use axum::body::Body;
 use axum::http::{HeaderName, Method, header};
@@ -87,7 +87,7 @@ async fn only_short_and_plain_numbers_of_requests_are_taken_over() {
     }
 }
 
-/// The status of an answer to a request with these headers, which replace those of a usual one.
+/// Returns the status of an answer to a request with these headers, which replace the usual ones.
 async fn status(client: &Client, method: Method, headers: &[(&str, &str)]) -> u16 {
     let body = Body::from(json!({"puzzle": EASY}).to_string());
     let mut asked = request(method, "/api/v1/solve", Some("application/json"), body);
@@ -98,7 +98,7 @@ async fn status(client: &Client, method: Method, headers: &[(&str, &str)]) -> u1
     client.ask(asked).await.status.as_u16()
 }
 
-/// A foreign page can get hold of a name, but not of these.
+/// A foreign page can obtain a name, but not one of these.
 #[tokio::test]
 async fn the_server_answers_to_its_own_names_only() {
     let client = Client::new(Options {
@@ -159,7 +159,7 @@ async fn the_server_answers_to_its_own_names_only() {
     assert_eq!(client.ask(two).await.code(), "bad_request");
 }
 
-/// The page has the origin that it was opened at, or, behind a proxy, one of the names that the server was given.
+/// The page's origin is its address or, behind a proxy, one of the names given to the server.
 #[tokio::test]
 async fn only_the_page_itself_sends_requests() {
     let client = Client::new(Options {
@@ -211,7 +211,7 @@ async fn only_the_page_itself_sends_requests() {
     }
 }
 
-/// Pages of a website that is allowed may ask and read the answers, and no others.
+/// Only pages of allowed websites may send requests and read the answers.
 #[tokio::test]
 async fn allowed_websites_may_use_the_api() {
     const CLUB: &str = "https://club.example.org";
@@ -293,7 +293,7 @@ fn an_allowed_website_is_an_origin() {
     }
 }
 
-/// Every answer of some size, in the form that the client prefers.
+/// Every answer of some size is compressed in the encoding that the client prefers.
 #[tokio::test]
 async fn answers_are_compressed_for_clients_that_want_it() {
     let client = Client::new(Options::default());
@@ -339,7 +339,7 @@ async fn answers_are_compressed_for_clients_that_want_it() {
     );
 }
 
-/// What the page names may be kept for good, as another version has other names.
+/// Files named by the page may be cached forever, because another version has other names.
 #[tokio::test]
 async fn the_files_of_the_page_are_cached() {
     let client = Client::new(Options::default());

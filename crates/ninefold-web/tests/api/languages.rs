@@ -1,4 +1,4 @@
-//! The languages of the page say all that the library and the API say.
+//! The page's languages cover all messages of the library and the API.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,7 +13,7 @@ fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The Rust files of a folder and of those in it.
+/// Returns the Rust files of a folder and its subfolders.
 fn sources(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder)
         .unwrap()
@@ -26,7 +26,7 @@ fn sources(folder: &Path) -> Vec<String> {
     texts.collect()
 }
 
-/// The templates of all `text!` in a source.
+/// Returns the templates of all `text!` in a source.
 fn templates(source: &str) -> Vec<String> {
     let is_code = |line: &&str| !line.trim_start().starts_with("//");
     let code: Vec<&str> = source.lines().filter(is_code).collect();
@@ -36,7 +36,7 @@ fn templates(source: &str) -> Vec<String> {
     literals.map(literal).collect()
 }
 
-/// The value of a string of which only the end is marked.
+/// Returns the value of a string literal, whose beginning has been removed.
 fn literal(text: &str) -> String {
     let mut value = String::new();
     let mut rest = text.chars();
@@ -52,7 +52,7 @@ fn literal(text: &str) -> String {
     }
 }
 
-/// All that may have to be said.
+/// Returns all templates that may need a translation.
 fn all_templates() -> BTreeSet<String> {
     let folders = ["ninefold-explain", "ninefold-operations", "ninefold-api"];
     let sources = folders.map(|folder| sources(&crates().join(folder).join("src")));
@@ -70,7 +70,7 @@ fn all_templates() -> BTreeSet<String> {
 /// A table of the page.
 type Table = serde_json::Map<String, Value>;
 
-/// The tables of this name in the languages other than English, by the names of their files.
+/// Returns the tables with this name in the languages other than English, by file name.
 fn languages(folder: &str, name: &str) -> BTreeMap<String, Table> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("page")
@@ -84,7 +84,7 @@ fn languages(folder: &str, name: &str) -> BTreeMap<String, Table> {
     others.map(|(name, path)| (name, read(path))).collect()
 }
 
-/// The table of this name in a script, which is nearly JSON.
+/// Returns the table with this name in a script, which is nearly JSON.
 fn table(script: &str, name: &str) -> Table {
     let (_, table) = script
         .split_once(&format!("export const {name} = {{"))
@@ -109,7 +109,7 @@ fn table(script: &str, name: &str) -> Table {
     serde_json::from_str(&json).unwrap_or_else(|error| panic!("{error}: {json}"))
 }
 
-/// The places of a text, and the forms that they want.
+/// Returns the placeholders of a text, and the grammatical forms that they use.
 fn places(text: &str) -> (BTreeSet<&str>, BTreeSet<&str>) {
     let places = text.split('{').skip(1);
     let places = places.map(|place| place.split('}').next().unwrap());
@@ -122,7 +122,7 @@ fn places(text: &str) -> (BTreeSet<&str>, BTreeSet<&str>) {
     (names, forms)
 }
 
-/// The forms of an entry by their names.
+/// Returns the forms of an entry by their names.
 fn forms(entry: &Value) -> Vec<(&str, &str)> {
     match entry {
         Value::String(text) => vec![("main", text)],

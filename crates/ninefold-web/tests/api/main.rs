@@ -1,4 +1,4 @@
-//! The API, as its clients see it.
+//! Tests of the API from the point of view of its clients.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

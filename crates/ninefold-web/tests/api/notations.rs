@@ -68,7 +68,7 @@ async fn a_puzzle_is_written_in_another_notation() {
     assert_eq!(error["code"], "bad_puzzle");
 }
 
-/// Whatever a file can have is read from the body, too.
+/// Every file format is also accepted as a body.
 
 #[tokio::test]
 async fn text_may_have_any_form() {
@@ -95,7 +95,7 @@ async fn text_may_have_any_form() {
     assert_eq!(record["puzzle"], format!("4{}", &EASY[1..]));
     assert_eq!(record["entries"], format!("4{}", ".".repeat(80)));
     assert!(record["candidates"].is_string());
-    // A puzzle that somebody has played is a position.
+    // A partly played puzzle is a position.
     let result = answer("check", json!({"puzzle": played})).await;
     assert_eq!(result["clues"], 32);
     assert_eq!(result["position"]["status"], "unique");

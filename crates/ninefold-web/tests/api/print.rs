@@ -22,7 +22,7 @@ async fn puzzles_are_laid_out_in_pages() {
     .await["pages"]
         .clone();
     let pages: Vec<String> = serde_json::from_value(pages).unwrap();
-    // Two of puzzles, one of solutions.
+    // Two pages of puzzles, one of solutions.
     assert_eq!(pages.len(), 3);
     let figures = |page: &str| page.matches("role=\"img\"").count();
     let counts: Vec<usize> = pages.iter().map(|page| figures(page)).collect();
@@ -38,7 +38,7 @@ async fn puzzles_are_laid_out_in_pages() {
     assert!(pages[2].contains("Lösungen"));
 }
 
-/// The score is that of `ninefold print`, and that of `rate`.
+/// The score is the one that `ninefold print` and `rate` report.
 #[tokio::test]
 async fn a_line_has_the_score_of_hodoku() {
     for (caption, expected) in [
@@ -77,8 +77,8 @@ async fn what_cannot_be_printed_is_refused() {
     }
 }
 
-/// If the time is over after some pages, the record has these pages and the error. The limit that leads to this depends
-/// on the machine.
+/// If the time is over after some pages, the record has these pages and the error. The necessary limit depends on the
+/// machine.
 #[tokio::test]
 async fn pages_until_the_time_is_over_come_with_the_error() {
     let asked = json!({"puzzles": vec![EASY; 10_000], "per_page": 1});

@@ -1,4 +1,4 @@
-//! What a player asks: the steps of a path, hints, all steps of a position, and whether a claim is true.
+//! The requests of a player: the steps of a path, hints, all steps of a position, and whether a claim is true.
 
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ async fn steps_lead_from_position_to_position() {
     assert!(!found["end"]["grid"].as_str().unwrap().contains('.'));
 }
 
-/// The cell of a conclusion: `r1c2=5` or `r1c2<>5`.
+/// Returns the cell of a conclusion: `r1c2=5` or `r1c2<>5`.
 fn cell(conclusion: &Value) -> usize {
     let name = conclusion.as_str().unwrap().as_bytes();
     usize::from(name[1] - b'1') * 9 + usize::from(name[3] - b'1')
@@ -52,7 +52,7 @@ fn digit(conclusion: &Value) -> usize {
     usize::from(last - b'0')
 }
 
-/// Whether the candidate is among the marks of the position.
+/// Returns whether the candidate is among the marks of the position.
 fn has(position: &Value, candidate: &Value) -> bool {
     let marks = position["candidates"].as_str().unwrap().as_bytes();
     marks[cell(candidate) * 9 + digit(candidate) - 1] != b'.'
@@ -140,7 +140,7 @@ async fn a_position_shows_all_its_steps() {
     assert_eq!(steps[0]["placements"], json!(["r2c2=6"]));
 }
 
-/// The lines have what the record has, and the last one what is said of all.
+/// Together, the lines have the contents of the record. The last line holds its remaining members.
 #[tokio::test]
 async fn steps_come_as_lines_if_they_are_wanted_so() {
     let client = Client::new(limited(Duration::from_secs(60)));
@@ -180,7 +180,7 @@ async fn what_was_found_in_time_is_told_in_lines() {
         }
         assert_eq!(last["complete"], last["error"].is_null(), "{name}: {last}");
     }
-    // What is wrong with the puzzle is the whole answer.
+    // If the puzzle is wrong, the error is the whole answer.
     let asked = json!({"puzzle": IMPOSSIBLE, "lines": true});
     let answer = client.post("/api/v1/explain", asked).await;
     assert_eq!(
@@ -211,7 +211,7 @@ async fn claims_are_proved_or_refuted() {
     assert_eq!(answer("why", asked).await["verdict"], "not_shown");
 }
 
-/// The English of a text in parts.
+/// Returns the English version of a text in parts.
 fn said(parts: &Value) -> String {
     match parts {
         Value::Array(parts) => {
@@ -285,7 +285,7 @@ async fn the_parts_of_a_text_make_the_text() {
         why["steps"].as_array().unwrap().iter().for_each(&mut check);
     }
     assert!(count > 200, "{count}");
-    // Who does not ask for them does not get them.
+    // Parts are sent only if the request includes the option.
     let plain = answer("hint", json!({"puzzle": EASY, "level": 4})).await;
     assert!(plain["parts"].is_null() && plain["step"]["parts"].is_null());
     let twice = answer("check", json!({"puzzle": format!("11{}", ".".repeat(79))})).await;

@@ -1,4 +1,4 @@
-//! What the endpoints say of puzzles that are the same in disguise.
+//! The answers of the endpoints about equivalent puzzles.
 
 use ninefold::symmetry::Transformation;
 use serde_json::json;
@@ -64,7 +64,7 @@ async fn pencil_marks_have_a_canonical_form() {
     assert_eq!(two["canonical"], form);
     let found = answer("equivalent", json!({"puzzle": marks, "other": other})).await;
     assert_eq!(found["equivalent"], true);
-    // A grid stands for the candidates that it leaves.
+    // A grid of digits represents the candidates that it leaves.
     let found = answer("equivalent", json!({"puzzle": marks, "other": EASY})).await;
     assert_eq!(
         (&found["equivalent"], &found["other"]),

@@ -1,7 +1,7 @@
-//! What axe finds in every state of the page, on a phone and on a desktop, in light and dark colours.
+//! Runs axe in every state of the page, on a phone and on a desktop, in light and dark colours.
 //!
-//! `./test` installs axe-core in target/axe. Without it the test says that it is skipped; with
-//! `NINEFOLD_BROWSER=required` it fails.
+//! `./test` installs axe-core in target/axe. Without axe-core, the test prints that it is skipped; with
+//! `NINEFOLD_BROWSER=required`, it fails.
 
 use std::env;
 use std::fs;
@@ -15,7 +15,7 @@ use crate::{CHAINS, EASY, SOLVED, patient};
 
 const SCREENS: [(usize, usize); 2] = [(360, 640), (1440, 900)];
 
-/// Runs axe with the rules of these tags: those of WCAG 2.2, level AA, and what axe calls best practice.
+/// Runs axe with the rules of these tags: WCAG 2.2, level AA, and axe's best practices.
 const RUN: &str = "const [tags, done] = arguments;
     axe.run(document, { runOnly: tags, resultTypes: ['violations'] }).then(({ violations }) =>
         done(violations.map(({ id, nodes }) =>
@@ -44,7 +44,7 @@ impl Walk {
         self.page.ask::<Value>(&self.axe).await;
     }
 
-    /// Clicks the element with this text, wherever it is.
+    /// Clicks the element with this text, even if it is out of view.
     async fn push(&self, selector: &str, text: &str) {
         let script = "const [selector, text] = arguments[0];
             const all = [...document.querySelectorAll(selector)];
@@ -57,7 +57,7 @@ impl Walk {
         self.page.until(&expression).await;
     }
 
-    /// Has axe look at what the page shows now.
+    /// Runs axe on the current state of the page.
     async fn look(&mut self, state: &str) {
         for theme in ["light", "dark"] {
             let put = "document.documentElement.dataset.theme = arguments[0]";
@@ -90,7 +90,7 @@ impl Walk {
         self.look("all marks").await;
         self.push("#tool-more", "").await;
         self.look("menu").await;
-        // All but the cell that has the cursor at first.
+        // All cells except the first one of the cursor.
         let (before, after) = (&SOLVED[..40], &SOLVED[41..]);
         self.open(&format!("#p={before}.{after}")).await;
         self.page.keys(['g']).await;

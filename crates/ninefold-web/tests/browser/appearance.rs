@@ -1,4 +1,4 @@
-//! How the page looks: colours, screens of all sizes, contrast, and what the keyboard and screen readers reach.
+//! The appearance of the page: colours, screens of all sizes, contrast, and access by keyboard and screen reader.
 
 use serde_json::{Value, json};
 
@@ -34,8 +34,8 @@ async fn dark_colours_are_remembered() {
     .await;
 }
 
-/// For a weight of our font at 100 pixels: whether it is there, the widths of the digits, and how far their middle is
-/// from that of the line.
+/// Measures a weight of our font at 100 pixels: whether it is loaded, the widths of the digits, and the distance of
+/// their middle from the middle of the line.
 const MEASURE: &str = "
     const context = document.createElement('canvas').getContext('2d');
     context.font = `${arguments[0]} 100px 'Ninefold Digits', serif`;
@@ -61,7 +61,7 @@ async fn the_grid_has_digits_of_its_own() {
             let (is_there, widths, offsets): (bool, Vec<f64>, Vec<f64>) =
                 serde_json::from_value(measured).unwrap();
             assert!(is_there, "{weight}");
-            // Of no other font, as 0.61 of the size is unusual; browsers round it a little.
+            // Only our font has a width of 0.61 of the size; browsers round it a little.
             let is_ours = |&width: &f64| (width - 61.0).abs() < 0.001;
             assert!(
                 widths.len() == 10 && widths.iter().all(is_ours),
@@ -113,7 +113,7 @@ async fn every_width_has_room_for_everything() {
     .await;
 }
 
-/// Answers may come long after the key press that asked for them: nothing may jump when they do.
+/// Answers may come long after the key press that requested them: nothing may jump when they arrive.
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_jumps() {
     visit(patient(), async |page| {
@@ -139,7 +139,7 @@ async fn nothing_jumps() {
     .await;
 }
 
-/// On a small screen an answer takes the place of the pad and of the tabs; the pad is one tap away, the rest two.
+/// On a small screen, an answer replaces the pad and the tabs; the pad is one tap away, the rest two.
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_is_within_reach_after_an_answer() {
     visit(patient(), async |page| {
@@ -160,7 +160,7 @@ async fn everything_is_within_reach_after_an_answer() {
     .await;
 }
 
-/// Nothing covers what has the focus, whether a small screen shows the pad or the coach.
+/// The focused element is never covered, whether a small screen shows the pad or the coach.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_grid_hides_nothing_from_the_keyboard() {
     visit(patient(), async |page| {

@@ -1,5 +1,5 @@
-//! The coach and the analysis: sentences as stops, hints in four strengths, conclusions in words, all steps of a position,
-//! "Why not?", the path as a strip, and going on after the time for computing is over.
+//! The coach and the analysis: sentences as stops, hints in four strengths, conclusions in words, all steps of a
+//! position, "Why not?", the path as a strip, and continuing after a time limit.
 
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::page::{Page, visit, visit_server};
 use crate::{CHAINS, EASY, SOLVED, patient};
 
-/// What screen readers were told last.
+/// Returns the latest announcement for screen readers.
 async fn told(page: &Page) -> String {
     page.ask("return document.querySelector('#status').textContent")
         .await
@@ -34,7 +34,7 @@ async fn show_step(page: &Page, technique: &str) {
     page.until("document.querySelector('.stops')").await;
 }
 
-/// Nobody has to ask for the rating of a puzzle that is there, nor wait beside a clock for it.
+/// A puzzle is rated without a request, and without a clock that runs meanwhile.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_is_rated_when_its_analysis_opens() {
     visit(patient(), async |page| {
@@ -44,7 +44,7 @@ async fn a_puzzle_is_rated_when_its_analysis_opens() {
         assert_eq!(page.count("#panel-steps .analysis .step").await, 49);
         assert_eq!(page.count("#clock:not([hidden])").await, 1);
         assert!(!page.ask::<bool>("return document.querySelector('#clock').checkVisibility()").await);
-        // Another puzzle that comes meanwhile is rated, too.
+        // Another puzzle that arrives meanwhile is rated, too.
         page.paste(CHAINS).await;
         page.until_grid(CHAINS).await;
         page.until("document.querySelectorAll('#panel-steps .analysis .step').length > 60").await;
@@ -96,7 +96,7 @@ async fn each_sentence_lights_what_it_names() {
         page.screenshot("stop").await;
         // The selected cell has not moved: the arrows belong to the explanation.
         assert_eq!(page.count(".cell.selected[data-cell=\"40\"]").await, 1);
-        // The last sentence lights the conclusion; after it comes the whole.
+        // The last sentence lights the conclusion; the whole step follows.
         page.keys([Key::Left.into(); 3]).await;
         assert!(page.text(".told").await.starts_with("Remove 1 from"));
         assert!(page.count(".mark.role-out:not(.faint)").await >= 1);
@@ -119,7 +119,7 @@ async fn each_sentence_lights_what_it_names() {
     .await;
 }
 
-/// Without looking for the list of sentences first.
+/// No click on the list of sentences is needed first.
 #[tokio::test(flavor = "multi_thread")]
 async fn arrow_keys_play_the_proof_of_any_step_that_is_drawn() {
     visit(patient(), async |page| {
@@ -179,7 +179,7 @@ async fn no_hint_says_more_than_it_should() {
                 "{text}"
             );
             assert!(page.count(".cell.house").await >= 9);
-            // The area; then its digit wherever it is; then those that see into its house.
+            // The area, then all occurrences of its digit, then the ones that see into its house.
             let lit = [
                 page.count(".cell.same").await,
                 page.count(".cell.further").await,
@@ -229,7 +229,7 @@ async fn cells_are_named_as_chosen() {
     .await;
 }
 
-/// The check of a puzzle that is not minimal offers one that is, and what was there comes back.
+/// The check of a puzzle that is not minimal offers a minimal one, and the original can be restored.
 #[tokio::test(flavor = "multi_thread")]
 async fn redundant_clues_are_dropped() {
     visit(patient(), async |page| {
@@ -255,7 +255,7 @@ async fn redundant_clues_are_dropped() {
     .await;
 }
 
-/// Whether all steps of the position have been found.
+/// Becomes true when all steps of the position have been found.
 const LISTED: &str = "document.querySelector('.available').innerText.includes('The position has')";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -284,7 +284,7 @@ async fn all_steps_of_the_position_are_listed_drawn_and_applied() {
         );
         page.press("Apply").await;
         page.until("location.hash.includes('&s=')").await;
-        // These were the steps of another position.
+        // The listed steps belonged to another position.
         assert_eq!(page.count(".available-step").await, 0);
         page.press("Find all steps").await;
         page.until(LISTED).await;
@@ -328,7 +328,7 @@ async fn a_claim_is_proven_or_contradicted() {
         )
         .await;
         page.screenshot("why-shown").await;
-        // Of a clue there is nothing to prove.
+        // There is nothing to prove for a clue.
         page.click("[data-cell='2']").await;
         assert!(page.text(".why-cell").await.contains("filled"));
         assert_eq!(page.count(".why-digit:disabled").await, 9);
@@ -364,7 +364,7 @@ async fn the_path_is_a_strip() {
     .await;
 }
 
-/// Stands before the server and cuts its first two answers after ten steps, as if the time had been over.
+/// Replaces `fetch`, and cuts the first two answers after ten steps, as if the time had been over.
 const SHORT_OF_TIME: &str = "
     const ask = window.fetch;
     let cut = 0;

@@ -2,7 +2,7 @@
 
 const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 
-/** Red, green, blue and alpha from 0 to 1 of a colour in any notation. */
+/** Returns red, green, blue and alpha from 0 to 1 of a colour in any notation. */
 function channels(color) {
   canvas.clearRect(0, 0, 1, 1);
   canvas.fillStyle = color;
@@ -17,7 +17,7 @@ function luminance(rgb) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The first opaque background below the element. */
+/** Returns the first opaque background below the element. */
 function ground(element) {
   for (let one = element; one; one = one.parentElement) {
     const [red, green, blue, opaque] = channels(getComputedStyle(one).backgroundColor);

@@ -1,7 +1,7 @@
 //! Starts browsers and sends them the commands that WebDriver lacks.
 //!
-//! Without a browser the tests say that they are skipped; with `NINEFOLD_BROWSER=required`, which `./test`
-//! sets, they fail.
+//! Without a browser, the tests print that they are skipped; with `NINEFOLD_BROWSER=required`, which `./test` sets,
+//! they fail.
 
 use std::env;
 use std::io::{self, BufRead, BufReader};
@@ -15,21 +15,21 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use url::{ParseError, Url};
 
-/// How often chromedriver may fail to get a port.
+/// The number of times that chromedriver may fail to get a port.
 const ATTEMPTS: usize = 5;
 
 /// The chromedriver process; dropping it ends the process.
 pub struct Driver {
     process: Child,
     address: String,
-    /// Where the browsers keep their profiles; it is deleted when they have ended.
+    /// The folder of the browsers' profiles; it is deleted when they have ended.
     _folder: TempDir,
 }
 
 impl Driver {
-    /// Starts chromedriver on a free port; `None` if it is not installed and not required.
+    /// Starts chromedriver on a free port; returns `None` if it is not installed and not required.
     pub fn start() -> Option<Driver> {
-        // It looks for a free port before it takes it: if another test was quicker, it exits.
+        // It looks for a free port before binding it. If another test binds it first, chromedriver exits.
         for _ in 0..ATTEMPTS {
             match Driver::try_start() {
                 Ok(Some(driver)) => return Some(driver),
@@ -46,7 +46,7 @@ impl Driver {
         panic!("chromedriver finds no port");
     }
 
-    /// `None` if it exited without listening.
+    /// Returns `None` if chromedriver exited without listening.
     fn try_start() -> io::Result<Option<Driver>> {
         let folder = TempDir::new()?;
         let process = Command::new("chromedriver")
@@ -93,7 +93,7 @@ impl Drop for Driver {
     }
 }
 
-/// The port that the driver prints.
+/// Returns the port that chromedriver prints.
 fn port(output: impl BufRead) -> Option<u16> {
     let mut lines = output.lines().map_while(Result::ok);
     lines.find_map(|line| {
@@ -119,7 +119,7 @@ impl WebDriverCompatibleCommand for Extra {
     }
 }
 
-/// The console messages since the last call.
+/// Returns the console messages since the last call.
 pub async fn console(client: &Client) -> Vec<Value> {
     let log = Extra {
         path: "se/log",

@@ -1,5 +1,5 @@
-//! Forced colours: what a state of a cell, a mark or a control looks like must differ from every other state, even in a
-//! picture in grey.
+//! Forced colours: each state of a cell, a mark or a control must look different from every other state, even in
+//! greyscale.
 
 use fantoccini::Locator;
 use serde_json::json;
@@ -45,14 +45,14 @@ const MARKS: [&str; 9] = [
     "role-out",
 ];
 
-/// Controls, and what says that they are chosen.
+/// Controls, and the attribute or class that marks them as chosen.
 const CONTROLS: [(&str, &str); 3] = [
     ("#tab-explain", "aria-selected"),
     ("#tool-corner", "aria-pressed"),
     ("#pad button", "aria-pressed"),
 ];
 
-/// How many pixels are clearly lighter or darker in one picture than in the other, for each pair of pictures.
+/// Counts the pixels that are clearly lighter or darker in one picture than in the other, for each pair of pictures.
 const DIFFERENCES: &str = "const [pictures, done] = arguments;
     const grey = async (picture) => {
         const image = await createImageBitmap(new Blob([Uint8Array.from(picture)]));
@@ -67,7 +67,7 @@ const DIFFERENCES: &str = "const [pictures, done] = arguments;
             [before, index, one.filter((value, at) => Math.abs(value - other[at]) > 50).length]))),
         (error) => done(String(error)));";
 
-/// Puts an attribute of an element and takes a picture of it, for each of the values.
+/// Sets an attribute of an element to each of the values, and takes a picture each time.
 async fn pictures(page: &Page, selector: &str, put: &str, values: &[&str]) -> Vec<Vec<u8>> {
     let mut pictures = Vec::new();
     for value in values {
@@ -81,7 +81,7 @@ async fn pictures(page: &Page, selector: &str, put: &str, values: &[&str]) -> Ve
     pictures
 }
 
-/// The pairs of values whose pictures differ in less than `least` pixels.
+/// Returns the pairs of values whose pictures differ in less than `least` pixels.
 async fn alike(page: &Page, pictures: Vec<Vec<u8>>, values: &[&str], least: u64) -> Vec<String> {
     let differences = page
         .client

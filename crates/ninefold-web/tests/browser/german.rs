@@ -1,4 +1,4 @@
-//! The page in German: what the library says, too, and numbers as they are written there.
+//! The page in German, including the library's texts and the format of numbers.
 
 use std::collections::BTreeSet;
 
@@ -8,25 +8,25 @@ use serde_json::{Value, json};
 use crate::page::{Page, visit};
 use crate::{CHAINS, EASY, patient};
 
-/// Words that German does not have, and that hardly any sentence in English does without.
+/// Words that do not occur in German. Almost every English sentence contains at least one.
 const ENGLISH: &str = "and are as at be both but by can cannot cell cells column digit either from has have \
     hidden holds house if is it its left look must naked no not of on one only or other place remove row same step \
     suppose than that the their then there these they this to which with would";
 
-/// Opens the page in German, with this behind its address.
+/// Opens the page in German, with `rest` after its address.
 async fn open(page: &Page, rest: &str) {
     page.ask::<Value>("localStorage.setItem('ninefold.language', 'de')")
         .await;
     page.open(rest).await;
 }
 
-/// What screen readers were told last.
+/// Returns the latest announcement for screen readers.
 async fn told(page: &Page) -> String {
     page.ask("return document.querySelector('#status').textContent")
         .await
 }
 
-/// No word of the text is English.
+/// Checks that no word of the text is English.
 fn assert_german(text: &str) {
     let english: BTreeSet<&str> = ENGLISH.split_whitespace().collect();
     let words = text.split(|letter: char| !letter.is_alphanumeric());
@@ -105,7 +105,7 @@ async fn whole_explanations_are_german() {
             "{all}"
         );
         page.screenshot("german-steps").await;
-        // The sentence lights the same as in English: what it names, and the link.
+        // The sentence lights the same cells as in English: the ones that it names, and the link.
         let find = "[...document.querySelectorAll('#panel-steps .analysis .step')]
             .find((step) => step.innerText.includes('XY-Zyklus')).click()";
         page.ask::<Value>(find).await;
@@ -172,7 +172,7 @@ async fn lessons_are_german() {
     .await;
 }
 
-/// German words are longer; the smallest phones have room for them.
+/// German words are longer; even the smallest phones must have room for them.
 #[tokio::test(flavor = "multi_thread")]
 async fn german_fits_on_a_small_phone() {
     visit(patient(), async |page| {

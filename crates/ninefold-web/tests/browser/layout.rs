@@ -1,5 +1,5 @@
-//! Where things are: that what is told, asked and offered is in view and within reach on screens of all sizes, with text
-//! of twice the size, and in the longest of the languages; and the three places with their addresses.
+//! The layout: messages, questions and offers are in view and within reach on screens of all sizes, with text of twice
+//! the size, and in the longest language. Also the three places with their addresses.
 
 use serde_json::{Value, json};
 
@@ -21,10 +21,10 @@ const SCREENS: [(usize, usize); 8] = [
 /// The smallest phone in landscape, and the narrowest screen with two columns.
 const TIGHT: [(usize, usize); 2] = [(568, 320), (940, 600)];
 
-/// Those with one column, where the coach has the place of the pad.
+/// Screens with one column, where the coach replaces the pad.
 const PHONES: [(usize, usize); 4] = [(320, 568), (360, 640), (667, 375), (768, 1024)];
 
-/// What of the sentence that is told is not in view: above or below the panel, or under the bar that plays it.
+/// Returns the hidden parts of the current sentence: above or below the panel, or under the bar that plays it.
 const HIDDEN: &str = "
     const told = [...document.querySelectorAll('.told')].find((one) => one.getClientRects().length > 0);
     if (!told) return 'nothing is told';
@@ -33,7 +33,7 @@ const HIDDEN: &str = "
     const isSeen = top > panel.top - 1 && bottom < Math.min(panel.bottom, bar.top, innerHeight) + 1;
     return isSeen ? '' : JSON.stringify({ top, bottom, panel, bar });";
 
-/// The controls whose middle something else covers, that their text does not fit into, or that are too narrow for a finger.
+/// Returns the controls that are covered in the middle, too small for their text, or too narrow for a finger.
 const COVERED: &str = "
     const controls = [...document.querySelectorAll('[role=tab], .actions button, .places a, .stop-bar button, .tools > button')];
     const shown = controls.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled);
@@ -56,7 +56,7 @@ async fn is_seen(page: &Page, when: &str) {
     assert_eq!(page.ask::<String>(HIDDEN).await, "", "{when}");
 }
 
-/// Clicks what is shown of the elements that fit.
+/// Clicks the visible one among the matching elements.
 async fn click_shown(page: &Page, selector: &str) {
     let click = "const all = [...document.querySelectorAll(arguments[0])];
         all.find((one) => one.checkVisibility({ visibilityProperty: true })).click()";
@@ -83,7 +83,7 @@ async fn every_sentence_that_is_told_is_in_view() {
             click_shown(&page, ".stop-bar .after").await;
             is_seen(&page, &format!("next step at {width}")).await;
             page.screenshot(&format!("told-{width}")).await;
-            // The step with the chain: its sentences are the longest.
+            // The step with the chain has the longest sentences.
             show_step(&page, 20).await;
             let sentences = page.count(".detail .stops li").await;
             assert!(sentences > 10, "{sentences}");
@@ -125,7 +125,7 @@ async fn nothing_lies_under_anything_else() {
     .await;
 }
 
-/// Where there is no room for both, the explanation takes the place of the list, and the list that of the explanation.
+/// If there is no room for both, the list and the explanation replace each other.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_selected_step_is_in_view() {
     visit(patient(), async |page| {
@@ -147,7 +147,7 @@ async fn a_selected_step_is_in_view() {
             page.screenshot(&format!("step-{width}")).await;
             page.click(".detail .to-list").await;
             page.until("!document.querySelector('.board.elsewhere')").await;
-            // The same for all steps of the position.
+            // Also for all steps of the position.
             page.press("All steps now").await;
             page.until("document.querySelector('.available').textContent.includes('The position has')").await;
             page.click(".available li:nth-child(2) .available-step").await;
@@ -195,7 +195,7 @@ async fn taps_on_the_grid_keep_the_coach_that_needs_them() {
     .await;
 }
 
-/// 200%, as WCAG asks for; what does not fit scrolls.
+/// 200% is the size that WCAG requires; content that does not fit scrolls.
 #[tokio::test(flavor = "multi_thread")]
 async fn text_of_twice_the_size_can_be_read() {
     visit(patient(), async |page| {
@@ -275,14 +275,14 @@ async fn the_places_have_addresses() {
             page.until(&format!("location.hash.startsWith('{hash}')"))
                 .await;
         }
-        // After the practice, the game is back as it was.
+        // After the practice, the game is back in its former state.
         page.until_grid(&grid).await;
         page.click("[data-to=play]").await;
         page.until("location.hash.startsWith('#p=')").await;
         page.until_grid(&grid).await;
         page.click("[data-to=play]").await;
         page.until("!document.querySelector('#start').hidden").await;
-        // All of them can be opened from elsewhere.
+        // All places can be opened from elsewhere.
         for (address, selector) in [
             ("#learn", "#learn .lesson"),
             ("#learn/x-wing-swordfish-jellyfish", "#learn .lesson-text"),
@@ -299,7 +299,7 @@ async fn the_places_have_addresses() {
     .await;
 }
 
-/// While one plays, the first action is a hint; the step itself is the first one while one analyses.
+/// During a game, the first action is a hint; during an analysis, it is the step itself.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_offers_hints_and_an_analysis_steps() {
     visit(patient(), async |page| {

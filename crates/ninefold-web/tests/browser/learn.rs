@@ -14,7 +14,7 @@ async fn open(page: &Page, lesson: &str) {
 
 /// Follows the link with this text.
 async fn follow(page: &Page, text: &str) {
-    // A lesson that was begun has more to say than its name.
+    // The link of a lesson that was begun has more text than its name.
     page.until(&format!("[...document.querySelectorAll('a')].some((one) => one.innerText.split('\\n')[0] === '{text}' && one.checkVisibility())"))
         .await;
     let click = "[...document.querySelectorAll('a')].find((one) => one.innerText.split('\\n')[0] === arguments[0]).click()";
@@ -35,7 +35,7 @@ async fn a_lesson_explains_its_example() {
     .await;
 }
 
-/// One sees the pattern before anything is read or asked: the same as the example shows, in view on every screen.
+/// The pattern is visible before anything is read or pressed: the one of the example, in view on every screen.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lesson_shows_its_pattern_at_once() {
     visit(patient(), async |page| {
@@ -74,7 +74,7 @@ async fn a_lesson_shows_its_pattern_at_once() {
     .await;
 }
 
-/// Every way to write a technique's name leads to its lesson, also without its type.
+/// Every spelling of a technique's name leads to its lesson, also without its type.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_may_spell_a_technique_as_people_do() {
     visit(patient(), async |page| {
@@ -97,7 +97,7 @@ async fn an_address_may_spell_a_technique_as_people_do() {
     .await;
 }
 
-/// How many candidates have each role, and how many links there are.
+/// Returns the number of candidates with each role, and the number of links.
 async fn roles(page: &Page, of: &str, links: &str) -> Vec<usize> {
     let selectors = ["out", "part", "on", "off"].map(|role| format!("{of}{role}"));
     let mut counts = Vec::new();
@@ -107,7 +107,7 @@ async fn roles(page: &Page, of: &str, links: &str) -> Vec<usize> {
     counts
 }
 
-/// Difficulty comes first as a word, by which the list goes, and as a figure after it.
+/// The difficulty comes first as a word, which orders the list, and then as a figure.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_list_goes_from_easy_to_extreme() {
     visit(patient(), async |page| {
@@ -136,7 +136,7 @@ async fn the_list_goes_from_easy_to_extreme() {
     .await;
 }
 
-/// One sees at a glance what is learned, what is begun, and what comes next.
+/// The list shows at a glance which lessons are learned, which are begun, and which is next.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_list_tells_what_is_learned() {
     visit(patient(), async |page| {
@@ -165,7 +165,7 @@ async fn the_list_tells_what_is_learned() {
     .await;
 }
 
-/// A family's address, from a time when its techniques shared a page, leads to its techniques.
+/// The address of a family, from a time when its techniques shared a page, leads to its techniques.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_address_of_a_family_leads_to_its_techniques() {
     visit(patient(), async |page| {
@@ -180,7 +180,7 @@ async fn the_address_of_a_family_leads_to_its_techniques() {
     .await;
 }
 
-/// A pattern that no puzzle was found for is told of all the same, and nothing leads to what is not there.
+/// A pattern without a known example still has a description, and no link leads to a missing example.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_technique_without_an_example_has_a_page() {
     visit(patient(), async |page| {
@@ -214,7 +214,7 @@ async fn a_technique_without_an_example_has_a_page() {
     .await;
 }
 
-/// Each stop lights the house of the cells that its words stand by: not that of the last cell of the sentence.
+/// Each stop lights the house of the cells that its words describe, not the house of the sentence's last cell.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_lights_the_house_that_it_names() {
     visit(patient(), async |page| {
@@ -239,7 +239,7 @@ async fn a_stop_lights_the_house_that_it_names() {
     .await;
 }
 
-/// On every screen, what is asked and what became of it is beside the pad.
+/// On every screen, the task and its result are beside the pad.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_drill_wants_its_technique() {
     visit(patient(), async |page| {
@@ -276,14 +276,14 @@ async fn a_drill_wants_its_technique() {
             page.until(&format!("document.querySelector('#learn').textContent.includes('{count} solved')"))
                 .await;
         }
-        // A drill is no game to be continued.
+        // A drill is not a game to continue.
         page.open("").await;
         assert_eq!(page.count("#continue").await, 0);
     })
     .await;
 }
 
-/// The empty cells that are the last ones of a row, a column or a box, with their digits.
+/// Returns the empty cells that are the last ones of a row, a column or a box, with their digits.
 fn last_places(grid: &str) -> Vec<(usize, char)> {
     let cells: Vec<char> = grid.chars().collect();
     let row = |house: usize, place: usize| 9 * house + place;

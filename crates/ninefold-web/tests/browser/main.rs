@@ -1,5 +1,5 @@
-//! The page in a real browser: typing, pasting, solving, checking, explained steps, links, hostile input. Screenshots are
-//! kept in target/screenshots.
+//! The page in a real browser: typing, pasting, solving, checking, explained steps, links, hostile input. Saves
+//! screenshots in target/screenshots.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -37,11 +37,11 @@ const CHAINS: &str =
 const HARD: &str =
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
-/// It has no solution, and plain backtracking takes far too long to show that.
+/// A puzzle without a solution; plain backtracking takes far too long to show that.
 const IMPOSSIBLE: &str =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 
-/// Enough time for everything, even on a busy machine.
+/// Returns options with enough time for everything, even on a busy machine.
 fn patient() -> Options {
     Options {
         limit: Duration::from_secs(20),
@@ -120,7 +120,7 @@ async fn any_notation_can_be_pasted_anywhere() {
     .await;
 }
 
-/// What was placed stays an entry, and what was eliminated stays so.
+/// Placed digits stay entries, and eliminated candidates stay eliminated.
 #[tokio::test(flavor = "multi_thread")]
 async fn links_and_lines_of_other_programs_can_be_pasted() {
     visit(patient(), async |page| {
@@ -135,7 +135,7 @@ async fn links_and_lines_of_other_programs_can_be_pasted() {
         page.until_grid(&SOLVED.replace('1', ".")).await;
         page.paste(&format!("Puzzle: {EASY} (easy)")).await;
         page.until_grid(EASY).await;
-        // The page's own links too, wherever it is served.
+        // The page's own links can be pasted too, whatever their server.
         let own = format!("https://example.org/sudoku/#p={EASY}&e=4{}", ".".repeat(80));
         page.paste(&own).await;
         page.until_grid(&format!("4{}", &EASY[1..])).await;
@@ -155,7 +155,7 @@ async fn links_and_lines_of_other_programs_can_be_pasted() {
     .await;
 }
 
-/// Also if no cell is a clue beyond doubt: then the marks are all there is.
+/// The marks are shown even if no cell is certainly a clue.
 #[tokio::test(flavor = "multi_thread")]
 async fn pasted_pencil_marks_are_shown() {
     visit(patient(), async |page| {
@@ -171,7 +171,7 @@ async fn pasted_pencil_marks_are_shown() {
             .await;
         assert_eq!(page.count("#tool-clues[aria-pressed=false]").await, 1);
         assert_eq!(page.text("#caption .title").await, "Your puzzle");
-        // Nobody has asked for the candidates of the next puzzle.
+        // Candidates are not shown for the next puzzle without a request.
         page.paste(EASY).await;
         page.until_grid(EASY).await;
         assert_eq!(page.count(".mark.shown").await, 0);
@@ -212,7 +212,7 @@ async fn a_puzzle_is_solved_and_checked() {
         page.until("document.querySelector('.card h2')?.innerText === '1 mistake'")
             .await;
         assert_eq!(page.label(5, 2).await, "row 5 column 2, entry 1, wrong");
-        // The second hint offers the same: a mistake is not guessed in four strengths.
+        // The second hint is the same: a mistake is not hinted at in four strengths.
         for said in [
             "Something in the grid contradicts",
             "r5c2 is 1, but that is wrong",
@@ -292,7 +292,7 @@ async fn a_check_tells_symmetries() {
 #[tokio::test(flavor = "multi_thread")]
 async fn several_solutions_and_none_are_explained() {
     visit(patient(), async |page| {
-        // Without its last three clues the puzzle has several.
+        // Without its last three clues, the puzzle has several solutions.
         let several = format!("{}{}", &EASY[..60], ".".repeat(21));
         page.open(&format!("#p={several}")).await;
         page.keys(['k']).await;
@@ -315,7 +315,7 @@ async fn several_solutions_and_none_are_explained() {
         assert_eq!(between.count(), differ);
         page.keys([Key::Escape.into()]).await;
         page.until_grid(&several).await;
-        // Such a puzzle has no rating and no next step either; what is said instead leads to the two.
+        // Such a puzzle has no rating and no next step either; the message links to the two solutions.
         for key in ['r', 'n'] {
             page.keys([key]).await;
             for label in ["Show two of them", "Solution A"] {
@@ -329,7 +329,7 @@ async fn several_solutions_and_none_are_explained() {
                 .await;
             page.keys([Key::Escape.into()]).await;
         }
-        // The same digit twice in a row.
+        // A digit occurs twice in a row.
         let none = format!("3{}", &EASY[1..]);
         page.open(&format!("#p={none}")).await;
         page.keys(['k']).await;
@@ -410,7 +410,7 @@ async fn an_explained_chain_is_drawn_and_stepped_through() {
         // One step back and forward again.
         page.keys(['[', ']']).await;
         page.until("document.querySelectorAll('#links .link').length > 0").await;
-        // Played on from here, the next step is the easiest of all.
+        // If the game continues from here, the next step is the easiest of all.
         page.press("Play from here").await;
         assert_eq!(page.count("#links .link").await, 0);
         page.keys(['n']).await;
@@ -478,7 +478,7 @@ async fn a_link_carries_the_position() {
     .await;
 }
 
-/// They are the last bits of a link.
+/// The marks of the last cell are the last bits of a link.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_carries_the_marks_of_the_last_cell() {
     visit(patient(), async |page| {
@@ -544,7 +544,7 @@ async fn algorithms_run_side_by_side() {
     .await;
 }
 
-/// Each result is there as soon as its algorithm ends; the one that runs, and those that were stopped, say so.
+/// Each result appears as soon as its algorithm ends; running and stopped algorithms are marked as such.
 #[tokio::test(flavor = "multi_thread")]
 async fn algorithms_run_in_turn() {
     let options = Options {
@@ -611,7 +611,7 @@ async fn a_time_limit_shows_what_was_found() {
         let expected = if is_failure { "Time is up" } else { "so far" };
         assert!(title.ends_with(expected), "{title}");
         let figures = page.text(".figures").await;
-        // What is not known at all is not called at least 0.0.
+        // An unknown figure is not shown as at least 0.0.
         assert!(
             figures.contains(['≥', '–']) && !figures.contains("≥ 0.0"),
             "{figures}"

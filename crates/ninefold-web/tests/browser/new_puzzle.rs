@@ -11,7 +11,7 @@ use ninefold_web::Options;
 use crate::page::{Page, visit, visit_server};
 use crate::{EASY, patient};
 
-/// Waits until the page tells of a new puzzle, and returns it.
+/// Waits until the page announces a new puzzle, and returns it.
 async fn made(page: &Page, level: Level) -> Grid {
     page.until(&format!(
         "document.querySelector('#status').textContent.trim().startsWith('A new puzzle, {level}')"
@@ -39,7 +39,7 @@ async fn a_new_puzzle_has_the_level_that_was_asked_for() {
             assert_eq!(page.count(".given").await, puzzle.filled_count());
         }
         page.screenshot("new-puzzle").await;
-        // Loading a puzzle can be undone as everything else.
+        // Loading a puzzle can be undone like everything else.
         for _ in Level::ALL {
             page.click("#tool-undo").await;
         }

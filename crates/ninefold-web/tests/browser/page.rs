@@ -1,4 +1,4 @@
-//! What a test can do on the page and read from it.
+//! Operates the page and reads its state, for the tests.
 
 use std::future::Future;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use crate::driver::{Driver, console, devtools};
 use crate::web_space::{WebSpace, site};
 
-/// How long anything on the page may take.
+/// The longest time that anything on the page may take.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The page, on a server of its own.
@@ -26,8 +26,8 @@ pub struct Page {
     pub address: String,
 }
 
-/// Opens the page, as the static site that the tests are for or else of a server with these options, and runs the test
-/// on it; see [`visit_at`].
+/// Opens the page and runs the test on it; see [`visit_at`]. The page is the static site under test, or else comes from
+/// a server with these options.
 pub async fn visit<Test, Work>(options: Options, test: Test)
 where
     Test: FnOnce(Page) -> Work,
@@ -36,7 +36,7 @@ where
     visit_at(|| new_address(options), test).await;
 }
 
-/// The same for a test about the server alone, which is skipped if the tests are for a static site.
+/// Runs a test about the server alone, which is skipped if the tests are for a static site.
 pub async fn visit_server<Test, Work>(options: Options, test: Test)
 where
     Test: FnOnce(Page) -> Work,
@@ -47,7 +47,7 @@ where
     }
 }
 
-/// Whether tests about the server alone are skipped, and says so.
+/// Returns whether tests about the server alone are skipped, and prints it.
 pub fn skips_server() -> bool {
     let is_site = site().is_some();
     if is_site {
@@ -56,7 +56,7 @@ pub fn skips_server() -> bool {
     is_site
 }
 
-/// A new address of the page, from which no browser has loaded anything yet.
+/// Returns a new address of the page, from which no browser has loaded anything yet.
 pub fn new_address(options: Options) -> String {
     match site() {
         Some(folder) => WebSpace::open(folder).address,
@@ -80,7 +80,7 @@ where
     };
     page.open("").await;
     let work = test(page.clone());
-    // In a task of its own, so that the browser is closed after a failure too.
+    // A separate task, so that the browser is closed after a failure too.
     let visited = tokio::spawn(async move {
         work.await;
     })
@@ -107,7 +107,7 @@ pub fn serve(options: Options) -> String {
 /// Checks that the console has no messages and that nothing was loaded from elsewhere.
 async fn judge(page: Page) {
     for entry in console(&page.client).await {
-        // What the browser tells about its own ways is no fault.
+        // Messages of the browser about itself are not errors.
         if entry["level"] == "INFO" {
             continue;
         }
@@ -130,7 +130,7 @@ async fn judge(page: Page) {
 impl Page {
     /// Opens the page, with `rest` after its address, and waits until it is ready.
     pub async fn open(&self, rest: &str) {
-        // Changing only the part after the "#" would not load the page again.
+        // A change after the "#" alone would not reload the page.
         self.client.goto("about:blank").await.unwrap();
         let address = format!("{}{rest}", self.address);
         self.client.goto(&address).await.unwrap();
@@ -144,7 +144,7 @@ impl Page {
         serde_json::from_value(value).unwrap()
     }
 
-    /// Waits until the expression holds.
+    /// Waits until the expression is true.
     pub async fn until(&self, expression: &str) {
         let start = Instant::now();
         while !self
@@ -233,7 +233,7 @@ impl Page {
         self.chord(Key::Control, 'v').await;
     }
 
-    /// The text that a field gets when the clipboard is pasted into it.
+    /// Returns the text that a field gets when the clipboard is pasted into it.
     pub async fn pasted(&self) -> String {
         let focus = "const area = document.createElement('textarea');
             area.id = 'elsewhere';
@@ -247,7 +247,7 @@ impl Page {
         self.ask(take).await
     }
 
-    /// The digits on the grid, a point for an empty cell.
+    /// Returns the digits on the grid, with a point for an empty cell.
     pub async fn grid(&self) -> String {
         self.ask("return [...document.querySelectorAll('.cell .digit')].map((digit) => digit.textContent || '.').join('')")
             .await
@@ -266,7 +266,7 @@ impl Page {
         }
     }
 
-    /// How many elements there are.
+    /// Returns the number of elements.
     pub async fn count(&self, selector: &str) -> usize {
         self.ask(&format!(
             "return document.querySelectorAll({}).length",
@@ -275,7 +275,7 @@ impl Page {
         .await
     }
 
-    /// The visible text of an element.
+    /// Returns the visible text of an element.
     pub async fn text(&self, selector: &str) -> String {
         self.ask(&format!(
             "return document.querySelector({}).innerText",
@@ -284,7 +284,7 @@ impl Page {
         .await
     }
 
-    /// The label of a cell for screen readers.
+    /// Returns the label of a cell for screen readers.
     pub async fn label(&self, row: usize, column: usize) -> String {
         let cell = 9 * (row - 1) + column - 1;
         self.ask(&format!(

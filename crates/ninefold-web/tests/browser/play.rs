@@ -1,4 +1,4 @@
-//! Playing: the start screen, games that are kept, notes, several cells, the clock, completion, and phones.
+//! Playing: the start screen, saved games, notes, several cells, the clock, completion, and phones.
 
 mod clock;
 mod clues;

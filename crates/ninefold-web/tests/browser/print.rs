@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::page::{Page, visit};
 use crate::{EASY, patient};
 
-/// What can be seen outside the board and its caption, and all buttons that can be seen.
+/// Returns the visible elements outside the board and its caption, and all visible buttons.
 const SEEN: &str = "const isSeen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width;
     const outside = [...document.querySelectorAll('body *')]
         .filter((one) => isSeen(one) && !one.closest('#board, #caption, .unseen') && !one.querySelector('#board, #caption'))
@@ -22,7 +22,7 @@ async fn paper_has_one_clean_puzzle() {
             .await;
         let seen: Vec<String> = page.ask(SEEN).await;
         assert!(seen.len() > 20, "{seen:?}");
-        // On paper is the position, not the step that is shown.
+        // The print shows the position, not the current step.
         page.emulate("print", &[]).await;
         page.ask::<Value>("dispatchEvent(new Event('beforeprint'))")
             .await;
@@ -37,7 +37,7 @@ async fn paper_has_one_clean_puzzle() {
         page.ask::<Value>("dispatchEvent(new Event('afterprint'))")
             .await;
         assert_eq!(page.count(".preview").await, 1);
-        // The start screen has no puzzle: paper has an empty grid.
+        // The start screen has no puzzle, so the print shows an empty grid.
         page.open("").await;
         let seen: Vec<String> = page.ask(SEEN).await;
         assert!(seen.is_empty(), "{seen:?}");
@@ -60,7 +60,7 @@ async fn choose(page: &Page, text: &str) {
     assert_eq!(pressed.as_deref(), Some("true"), "{text}");
 }
 
-/// The pages that are printed, as documents of SVG.
+/// Returns the printed pages, as SVG documents.
 async fn printed(page: &Page) -> Vec<String> {
     page.ask::<Value>("window.printed = false; window.print = () => { window.printed = true; };")
         .await;
@@ -70,7 +70,7 @@ async fn printed(page: &Page) -> Vec<String> {
         .await
 }
 
-/// How many puzzles and solutions are on a page.
+/// Returns the number of puzzles and solutions on a page.
 fn figures(page: &str) -> usize {
     page.matches("role=\"img\"").count()
 }
@@ -84,7 +84,7 @@ async fn sheets_are_laid_out_as_books_are() {
         let pages = printed(&page).await;
         assert_eq!(pages.len(), 2);
         assert!(pages[0].contains(EASY) && pages[1].contains("Solutions"));
-        // Paper has the pages and nothing else.
+        // The print shows the pages and nothing else.
         page.emulate("print", &[]).await;
         let seen = "return [...document.body.children].filter((one) => one.checkVisibility()).map((one) => one.id)";
         assert_eq!(page.ask::<Vec<String>>(seen).await, ["sheet"]);
@@ -110,7 +110,7 @@ async fn sheets_are_laid_out_as_books_are() {
         page.ask::<Value>("dispatchEvent(new Event('afterprint'))")
             .await;
 
-        // What cannot be printed is told in the dialog.
+        // The dialog shows why a puzzle cannot be printed.
         page.click("#print-button").await;
         choose(&page, "12").await;
         choose(&page, "Large").await;

@@ -1,4 +1,4 @@
-// The body of a function that returns what moved without recent input, and how far: the browser's layout shifts (CLS).
+// The body of a function that returns the layout shifts (CLS) without recent input: the elements and the distances.
 const shifts = [];
 const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
 observer.observe({ type: "layout-shift", buffered: true });

@@ -1,7 +1,7 @@
-//! The page as a static site, which `./site` builds: it computes as a server does, also without a network.
+//! The page as a static site, which `./site` builds: it gives the answers of a server, also without a network.
 //!
-//! `NINEFOLD_SITE` names the folder of the site, on which all other tests run then too. Without it, the test says that it
-//! is skipped.
+//! `NINEFOLD_SITE` names the folder of the site; all other tests then run on the site, too. Without the variable, the
+//! test prints that it is skipped.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -13,7 +13,7 @@ use crate::page::{Page, serve, visit_at};
 use crate::web_space::{WebSpace, site};
 use crate::{EASY, HARD, SOLVED, patient};
 
-/// Asks the page's backend: the status and the lines of the answer, without what differs each time.
+/// Calls the page's backend; returns the status and the lines of the answer, without members that vary.
 async fn ask(page: &Page, name: &str, request: &Value) -> (u64, Vec<Value>) {
     let script = "const [name, body, done] = arguments;
         import(document.querySelector('link[rel=modulepreload]').href)
@@ -96,14 +96,14 @@ async fn a_static_site_computes_as_a_server_does_also_without_a_network() {
                     "{name} {request}"
                 );
             }
-            // The browser tells of the network that is missing.
+            // The browser reports that the network is missing.
             console(&page.client).await;
         },
     )
     .await;
 }
 
-/// A request that is cancelled ends soon, and others are answered as before.
+/// A cancelled request ends soon, and later requests are answered normally.
 async fn cancelled(page: &Page) {
     let script = "const [body, done] = arguments;
         const control = new AbortController();

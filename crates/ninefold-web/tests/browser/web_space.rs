@@ -1,4 +1,4 @@
-//! Web space: a server that only has files, as they are when `./site` has built them.
+//! Web space: a server with only files, as `./site` has built them.
 
 use std::env;
 use std::fs;
@@ -9,15 +9,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-/// Where the site is on the web space: it must work in any folder.
+/// The path of the site on the web space: the site must work in any folder.
 const PLACE: &str = "/games/sudoku/";
 
-/// The folder of the static site on which the tests run, if there is one.
+/// Returns the folder of the static site to test, if there is one.
 pub fn site() -> Option<PathBuf> {
     env::var_os("NINEFOLD_SITE").map(PathBuf::from)
 }
 
-/// Web space that serves files, until it is cut off.
+/// Web space that serves files until it is cut off.
 pub struct WebSpace {
     pub address: String,
     pub is_cut: Arc<AtomicBool>,
@@ -33,7 +33,7 @@ impl WebSpace {
             for connection in listener.incoming().map_while(Result::ok) {
                 if !cut.load(Ordering::Relaxed) {
                     let folder = folder.clone();
-                    // A browser that hangs up early is no failure.
+                    // A browser that hangs up early is not a failure.
                     thread::spawn(move || send(&folder, connection));
                 }
             }
@@ -42,7 +42,7 @@ impl WebSpace {
     }
 }
 
-/// Answers a request, compressed if there is such a file, and closes the connection, as then none outlives the cut.
+/// Answers a request, compressed if there is such a file. Closes the connection, so that none survives the cut.
 fn send(folder: &Path, mut connection: TcpStream) -> std::io::Result<()> {
     let mut lines = BufReader::new(connection.try_clone()?).lines();
     let first = lines.next().transpose()?.unwrap_or_default();
@@ -58,7 +58,7 @@ fn send(folder: &Path, mut connection: TcpStream) -> std::io::Result<()> {
         .split(' ')
         .nth(1)
         .and_then(|path| path.strip_prefix(PLACE));
-    // What comes after a file's name is for the script in it.
+    // The part after a file's name is for the script in the file.
     let path = path.map(|path| path.split('?').next().unwrap_or_default());
     let name = match path {
         Some("") => "index.html",
@@ -80,7 +80,7 @@ fn send(folder: &Path, mut connection: TcpStream) -> std::io::Result<()> {
             Err(_) => ("404 Not Found", "identity", Vec::new()),
         },
     };
-    // What works without a network must not come from the browser's own store.
+    // The browser's own cache must not supply files that should work without a network.
     write!(
         connection,
         "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Encoding: {encoding}\r\nContent-Length: {}\r\n\

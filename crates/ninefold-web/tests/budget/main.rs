@@ -1,6 +1,6 @@
-//! What the page costs on a slow phone: bytes, requests, and times. It prints the figures (`--nocapture`).
+//! The cost of the page on a slow phone: bytes, requests, and times. Prints the figures (`--nocapture`).
 //!
-//! Apart from the other tests of the page, as it measures time.
+//! Separate from the other tests of the page, because it measures time.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -25,7 +25,7 @@ use serde_json::{Value, json};
 const EASY: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-/// Types a digit into the empty cell of the cursor until the page accepts it, and keeps when that was.
+/// Types a digit into the cursor's empty cell until the page accepts it, and records the time.
 const TYPE: &str = "const timer = setInterval(() => {
     const cell = document.querySelector('.cell.cursor');
     cell?.dispatchEvent(new KeyboardEvent('keydown', { key: '6', code: 'Digit6', bubbles: true }));
@@ -34,25 +34,25 @@ const TYPE: &str = "const timer = setInterval(() => {
     clearInterval(timer);
 }, 10);";
 
-/// Bytes and requests so far; milliseconds until something was painted, and until the first input was accepted.
+/// The bytes and requests up to now; the milliseconds until the first paint, and until the first input was accepted.
 const LOADED: &str = "const loaded = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
     const bytes = loaded.reduce((sum, { transferSize }) => sum + transferSize, 0);
     const [painted] = performance.getEntriesByName('first-contentful-paint');
     return [bytes, loaded.length, painted.startTime, window.accepted];";
 
-/// Keeps how long it takes from a key to the next frame.
+/// Records the time from each key to the next frame.
 const WATCH: &str = "window.paints = [];
     const keep = (list) => list.getEntries().filter(({ name }) => name === 'keydown')
         .forEach(({ duration }) => window.paints.push(duration));
     new PerformanceObserver(keep).observe({ type: 'event', durationThreshold: 16 });";
 
-/// Browsers' own tools call a processor that is so many times slower a low-end phone.
+/// The slowdown of the processor for which browsers' own tools say "low-end phone".
 const SLOWER: u32 = 6;
 
-/// The machine of the tests has other work, too: its times may be so many times what we aim at.
+/// The factor by which times may exceed our goals, because the test machine has other work, too.
 const MARGIN: f64 = 2.0;
 
-/// How often the phone visits the page.
+/// The number of visits of the phone to the page.
 const VISITS: usize = 3;
 
 /// Prints a figure and checks its limit.
@@ -86,9 +86,9 @@ async fn a_slow_phone_is_served_soon() {
         devtools(&page.client, "Page.addScriptToEvaluateOnNewDocument", typing).await;
         let mut loaded = [f64::MAX; 4];
         let mut phone = page.clone();
-        // Whatever else the machine does only makes it slower: the best of a few visits counts.
+        // Other work of the machine only slows the page: the best of a few visits counts.
         for _ in 0..VISITS {
-            // No browser has anything of this address yet.
+            // The browser has no cached files of this address yet.
             phone.address = new_address(options.clone());
             phone.open(&format!("#p={EASY}")).await;
             phone.until("window.accepted").await;
@@ -100,7 +100,7 @@ async fn a_slow_phone_is_served_soon() {
         }
         let [bytes, requests, painted, accepted] = loaded;
 
-        // Each key moves the cursor or writes a digit; as fast as the next one is pressed, so nothing is ready yet.
+        // Each key moves the cursor or writes a digit. The keys come in quick succession, so nothing is ready yet.
         phone.ask::<Value>(WATCH).await;
         for _ in 0..6 {
             phone.keys([Key::Up.into(), '4', Key::Left.into(), '5']).await;
@@ -111,14 +111,14 @@ async fn a_slow_phone_is_served_soon() {
         paints.sort_by(f64::total_cmp);
         println!("milliseconds from a key to the next frame: {paints:?}");
 
-        // Half a second of a 3G line, and what it brings in two rounds of six.
+        // Half a second of a 3G line, and the content of two rounds of six requests.
         within("bytes", bytes, 100_000.0);
         within("requests", requests, 12.0);
-        // Until then people see that something comes (2 to 3 seconds: "needs improvement" in Web Vitals).
+        // Until then, people see that something is loading (2 to 3 seconds: "needs improvement" in Web Vitals).
         within("milliseconds to the first paint", painted, MARGIN * 3000.0);
         // The five seconds in which a page should be ready on such a phone (RAIL).
         within("milliseconds to the first input", accepted, MARGIN * 5000.0);
-        // What feels immediate takes no longer.
+        // A longer delay would not feel immediate.
         within("milliseconds from a key to the next frame, median", paints[paints.len() / 2], MARGIN * 100.0);
         page.open("").await;
     })

@@ -14,7 +14,7 @@ from ninefold import operations
 
 LINE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 
-# What answers with other types than JSON, of which the generator warns.
+# The endpoints with other content types than JSON, about which the generator warns.
 NAMES = [*operations.__all__, "generate", "print", "metrics"]
 NOT_JSON = [f"/{name} within" for name in NAMES]
 

@@ -19,8 +19,8 @@ pub(super) fn by_columns() -> impl Iterator<Item = Cell> {
     House::columns().iter().flat_map(|column| *column.cells())
 }
 
-/// The digits of the filled cells and the candidates of all cells. The only candidate of a filled cell is
-/// its digit, and no cell has a candidate that stands in a peer, except in a contradiction.
+/// The digits of the filled cells and the candidates of all cells. The only candidate of a filled cell is its digit.
+/// Unless there is a contradiction, no peer of a filled cell has its digit as a candidate.
 #[derive(Clone, Copy)]
 pub(super) struct Board {
     pub(super) grid: Grid,
@@ -43,14 +43,13 @@ impl From<&Board> for Puzzle {
 }
 
 impl Board {
-    /// The cells of a house that have the digit among their candidates.
+    /// Returns the cells of a house that have the digit among their candidates.
     pub(super) fn places(&self, house: House, digit: Digit) -> impl Iterator<Item = Cell> + '_ {
         let cells = house.cells().iter().copied();
         cells.filter(move |&cell| self.candidates[cell].contains(digit))
     }
 
-    /// The empty cell with fewest candidates, the first of them in reading order; `None` when
-    /// every cell is filled.
+    /// Returns the first empty cell in reading order with the fewest candidates; `None` when every cell is filled.
     pub(super) fn cell_with_fewest_candidates(&self) -> Option<Cell> {
         let empty = self.grid.empty_cells();
         empty.min_by_key(|&cell| self.candidates[cell].len())

@@ -16,15 +16,15 @@ use crate::solutions::{Counters, Task, Verdict};
 
 use super::Algorithm;
 
-/// The digits of the cells, if they are certain, and what it took to find out.
+/// The digits of the cells, if they are certain, and the steps that it took to find out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Certainty {
-    /// The digits in the order of the cells asked for, or why they are not certain.
+    /// The digits, in the order of the cells given, or why they are not certain.
     pub digits: Result<Vec<Digit>, Uncertain>,
-    /// What the algorithm's rules of logic took.
+    /// The steps of the algorithm's rules of logic.
     pub logic: Counters,
-    /// What the search took; `None` if logic was enough.
+    /// The steps of the search; `None` if logic was enough.
     pub search: Option<Counters>,
 }
 

@@ -46,7 +46,7 @@ fn assign(board: &mut Board, cell: Cell, digit: Digit, counters: &mut Counters) 
     Ok(())
 }
 
-/// Removes the digit from the cell and applies both rules to what has become certain.
+/// Removes the digit from the cell and applies both rules to the consequences.
 fn eliminate(board: &mut Board, cell: Cell, digit: Digit, counters: &mut Counters) -> Applied {
     if !board.candidates[cell].contains(digit) {
         return Ok(());
@@ -61,7 +61,7 @@ fn eliminate(board: &mut Board, cell: Cell, digit: Digit, counters: &mut Counter
     Ok(())
 }
 
-/// The first rule: the only possible digit of the cell is removed from its peers.
+/// Applies the first rule: the only possible digit of the cell is removed from its peers.
 fn settle(board: &mut Board, cell: Cell, digit: Digit, counters: &mut Counters) -> Applied {
     if board.grid[cell].is_none() {
         counters.placements += 1;
@@ -73,7 +73,7 @@ fn settle(board: &mut Board, cell: Cell, digit: Digit, counters: &mut Counters) 
     Ok(())
 }
 
-/// The second rule: the digit goes into the last place that the house has for it.
+/// Applies the second rule: the digit is placed in its last place in the house.
 fn look_for_a_place(
     board: &mut Board,
     house: House,

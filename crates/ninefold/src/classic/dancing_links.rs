@@ -135,7 +135,7 @@ impl Links {
         Flow::Continue(())
     }
 
-    /// The uncovered item with fewest options, the first of them; `None` when all are covered.
+    /// Returns the first uncovered item with the fewest options; `None` when all items are covered.
     fn item_with_fewest_options(&self) -> Option<usize> {
         let first = self.nodes[ROOT].right;
         let items = core::iter::successors(Some(first), |&item| Some(self.nodes[item].right));
@@ -183,7 +183,7 @@ impl Links {
         self.nodes[right].left = item;
     }
 
-    /// The other three nodes of an option, from left to right.
+    /// Returns the other three nodes of the option that this node belongs to, from left to right.
     fn others(&self, node: usize) -> [usize; 3] {
         let first = self.nodes[node].right;
         let second = self.nodes[first].right;
@@ -191,7 +191,7 @@ impl Links {
     }
 }
 
-/// The four items that the digit in the cell covers: the cell, and the digit in its three houses.
+/// Returns the four items that the digit in the cell covers: the cell, and the digit in its three houses.
 fn items_of(cell: Cell, digit: Digit) -> [usize; 4] {
     let in_house = |house: House| 81 + house.index() * 9 + usize::from(digit.get()) - 1;
     let [row, column, square] = cell.houses().map(in_house);

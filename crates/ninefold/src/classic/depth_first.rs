@@ -8,7 +8,7 @@ use super::Logic;
 use super::board::{Applied, Board};
 use super::run::{AlgorithmRun, Flow};
 
-/// Puts the digit into the cell, with what follows at once.
+/// Puts the digit into the cell and draws the immediate conclusions.
 type Guess = fn(&mut Board, Cell, Digit, &mut Counters) -> Applied;
 
 /// Applies the logic. When it finds nothing more, guesses the digits of a cell with fewest candidates,

@@ -24,7 +24,7 @@ pub(super) fn preemptive_sets(board: &mut Board, counters: &mut Counters) -> App
     })
 }
 
-/// The same with locked candidates, until all find nothing more.
+/// Looks for singles, preemptive sets and locked candidates until there are no more.
 pub(super) fn locked_candidates(board: &mut Board, counters: &mut Counters) -> Applied {
     repeat(board, counters, |board, counters| {
         preemptive_sets(board, counters)?;
@@ -32,9 +32,8 @@ pub(super) fn locked_candidates(board: &mut Board, counters: &mut Counters) -> A
     })
 }
 
-/// One sweep over the houses for preemptive sets: some empty cells that together can hold only as many
-/// digits as there are cells. These digits cannot stand elsewhere in the house (Crook's occupancy
-/// theorem).
+/// Sweeps once over the houses for preemptive sets: groups of empty cells with only as many candidate digits as there
+/// are cells. No other cell of the house can have these digits (Crook's occupancy theorem).
 fn remove_by_preemptive_sets(board: &mut Board, counters: &mut Counters) -> Applied {
     for house in House::ALL {
         let cells = house.cells().iter().copied();
@@ -60,9 +59,9 @@ fn remove_by_preemptive_sets(board: &mut Board, counters: &mut Counters) -> Appl
     Ok(())
 }
 
-/// One sweep over the houses for locked candidates. If all places of a digit in a box lie in one line, the
-/// digit cannot stand elsewhere in that line (pointing); if all its places in a line lie in one box, it
-/// cannot stand elsewhere in that box (claiming).
+/// Sweeps once over the houses for locked candidates. If all places of a digit in a box lie in one line, no other cell
+/// of that line can have the digit (pointing). If all its places in a line lie in one box, no other cell of that box
+/// can have it (claiming).
 fn remove_by_locked_candidates(board: &mut Board, counters: &mut Counters) -> Applied {
     for house in House::ALL {
         for digit in Digit::ALL {

@@ -1,14 +1,13 @@
 //! The SKILL article's algorithms: cells in the order of a list, each digit checked for conflicts in the
 //! cell's row, column and box. Given cells are in the list too and are checked like the others.
 //!
-//! The article's program is a list of cell objects that know their houses. It has no table of used
-//! digits, so each check looks at all cells of the three houses. Every visit to a cell counts as a call.
+//! The article's program is a list of cell objects that know their houses. It has no table of used digits, so each
+//! check visits all cells of the three houses. Every visit to a cell counts as a call.
 //!
-//! Two things are not in the article: the order in which it builds its list, and what SKILL's `sort` does
-//! with equal cells. Of 384 ways to nest four loops over boxes, rows and columns, each with equal cells in
-//! list order or reversed, only [`list`] with equal cells reversed is one of the plain row or column orders,
-//! leads algorithm 2 to the solution that the article prints for its hard puzzle, and makes algorithm 1
-//! slow on it.
+//! Two things are not in the article: the order in which it builds its list, and what SKILL's `sort` does with equal
+//! cells. There are 384 ways to nest four loops over boxes, rows and columns, each with equal cells in list order or
+//! reversed. Only [`list`] with equal cells reversed is one of the plain row or column orders, leads algorithm 2 to the
+//! solution that the article prints for its hard puzzle, and makes algorithm 1 slow on it.
 
 use alloc::vec::Vec;
 

@@ -1,8 +1,8 @@
 //! The algorithms of the articles about Project Euler problem 96.
 //!
-//! They are written to be read beside the articles and counted step by step, not to be fast. All
-//! share one contract: they take any [`Puzzle`] and a [`Task`], find every solution up to the limit
-//! or prove that there is none, count what they do, and can be interrupted.
+//! They are written to be read beside the articles and counted step by step, not to be fast. All share one contract:
+//! they take any [`Puzzle`] and a [`Task`], and can be interrupted. They find every solution up to the limit or prove
+//! that no solution exists, and count their steps.
 //!
 //! Some only search; the others apply [rules](Algorithm::logic) first. The files `singles` and
 //! `exclusions` hold the rules, `board` the digits and candidates that they work on, and `run` the
@@ -48,7 +48,7 @@ mod listed;
 mod run;
 mod singles;
 
-/// What the program needs to know of an algorithm.
+/// One row of the table of algorithms.
 struct AlgorithmEntry {
     name: &'static str,
     summary: &'static str,
@@ -62,9 +62,9 @@ type Logic = fn(&mut Board, &mut Counters) -> Applied;
 
 const NO_LOGIC: Logic = |_, _| Ok(());
 
-/// How an algorithm searches.
+/// The way in which an algorithm searches.
 enum SearchStrategy {
-    /// This way, in what its logic leaves of the puzzle.
+    /// Searches the puzzle that the logic leaves, with this function.
     AfterLogic(fn(&Puzzle, &mut AlgorithmRun) -> Flow),
     /// Depth first, with logic before each guess.
     BetweenLogic,
@@ -82,7 +82,7 @@ macro_rules! algorithms {
             $algorithm,
         )*}
 
-        /// What there is to know of the algorithms, in the order of the enum.
+        /// The table of the algorithms, in the order of the enum.
         static TABLE: &[AlgorithmEntry] = &[$(AlgorithmEntry {
             name: $name,
             summary: $summary,
@@ -115,7 +115,7 @@ algorithms! {
         source "R article (repsinglevalues, solve); Groovy article (reduce)";
         logic singles::naked_singles_by_columns;
         search AfterLogic(backtrack_iterative::solve);
-    /// `uniques` looks at rows only, so `hidden-singles` completes more grids without guessing.
+    /// `uniques` checks rows only, so `hidden-singles` completes more grids without guessing.
     RowUniques = "row-uniques":
         "naked singles, and hidden singles in rows, until none is left; then backtrack";
         source "Groovy article (reduce, uniques)";
@@ -155,7 +155,7 @@ algorithms! {
         source "C# article, third comment; J. F. Crook, Notices of the AMS 56(4), 2009";
         logic exclusions::preemptive_sets;
         search BetweenLogic;
-    /// Of Project Euler's fifty grids it has to guess in one, Crook's algorithm in four.
+    /// Guesses in only one of Project Euler's fifty grids; Crook's algorithm guesses in four.
     LockedCandidates = "locked-candidates":
         "preemptive-sets with locked candidates added";
         source "ours: solves most of what Crook's algorithm leaves open in the fifty grids";
@@ -178,17 +178,17 @@ impl Algorithm {
         &TABLE[self as usize]
     }
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
         self.entry().name
     }
 
-    /// A line on what it does.
+    /// Returns a summary of the method, in a line.
     pub fn summary(self) -> &'static str {
         self.entry().summary
     }
 
-    /// A line on where it comes from.
+    /// Returns the source of the algorithm, in a line.
     pub fn source(self) -> &'static str {
         self.entry().source
     }
@@ -248,7 +248,7 @@ impl fmt::Display for Algorithm {
     }
 }
 
-/// The error of an unknown name. Displayed with the names that there are.
+/// The error for an unknown name. Its message lists the valid names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct UnknownAlgorithm;
@@ -276,25 +276,25 @@ impl FromStr for Algorithm {
     }
 }
 
-/// What rules of logic find in a puzzle, without a search.
+/// The result of an algorithm's rules of logic on a puzzle, without a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Reduced {
     /// The puzzle with the digits that logic placed and the candidates that it left.
     pub puzzle: Puzzle,
-    /// Whether logic found that there is no solution.
+    /// Whether logic proved that the puzzle has no solution.
     pub contradiction: bool,
-    /// What it took to find out.
+    /// The steps that the logic took.
     pub counters: Counters,
 }
 
 impl Reduced {
-    /// The givens and the digits that logic placed.
+    /// Returns the givens and the digits that logic placed.
     pub fn grid(&self) -> &Grid {
         self.puzzle.givens()
     }
 
-    /// Whether logic filled every cell; then the grid is the only solution.
+    /// Returns whether logic filled every cell; then the grid is the only solution.
     pub fn is_complete(&self) -> bool {
         !self.contradiction && self.grid().filled_count() == 81
     }

@@ -1,4 +1,4 @@
-//! One run of an algorithm: counts its steps, keeps its solutions, and tells it when to stop.
+//! One run of an algorithm: counts its steps, keeps its solutions, and stops it when the task requires.
 
 use core::ops::ControlFlow;
 
@@ -10,9 +10,9 @@ use crate::solutions::{Counters, End, Solutions, Task};
 /// Whether a search continues, or why it ends. `?` returns the end from any depth of recursion.
 pub(super) type Flow = ControlFlow<End>;
 
-/// How many calls pass from one question to the interrupt to the next: few enough for the slowest calls
-/// (those of preemptive sets take tens of microseconds), and enough for the fastest (a question every 64
-/// calls makes `backtrack` 5% slower).
+/// The number of calls between two polls of the interrupt. It is small enough for the slowest calls (those of
+/// preemptive sets take tens of microseconds), and large enough for the fastest (a poll every 64 calls makes
+/// `backtrack` 5% slower).
 const CALLS_PER_POLL: u64 = 1024;
 
 /// One run of an algorithm on a puzzle.
@@ -64,7 +64,7 @@ impl<'a> AlgorithmRun<'a> {
         self.counters.guesses += u64::from(possibilities > 1);
     }
 
-    /// Whether every solution that extends this grid counts as one that was found before.
+    /// Returns whether every solution that extends this grid counts as one that was found before.
     pub(super) fn has_seen(&self, grid: &Grid) -> bool {
         let agrees = |seen: &Grid| {
             let mut cells = self.task.apart_in.iter();
@@ -73,7 +73,7 @@ impl<'a> AlgorithmRun<'a> {
         self.apart.iter().any(agrees)
     }
 
-    /// Counts a solution, and keeps it if the task wants it.
+    /// Counts a solution, and keeps it if the task has room for it.
     pub(super) fn solution(&mut self, grid: Grid) -> Flow {
         if self.has_seen(&grid) {
             return Flow::Continue(());

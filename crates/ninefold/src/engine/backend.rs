@@ -1,4 +1,4 @@
-//! The backends, and finding out which of them the processor supports.
+//! The backends, and the detection of those that the processor supports.
 
 use core::fmt;
 use core::str::FromStr;
@@ -11,8 +11,8 @@ use super::vector::{Avx2Token, Avx512Token};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Backend {
-    /// What every processor of the target has: SSE2 on x86-64, NEON on aarch64, SIMD128 on WebAssembly
-    /// that is compiled for it, 64-bit words elsewhere. 8 lanes.
+    /// The vectors of every processor of the target: SSE2 on x86-64, NEON on aarch64, SIMD128 on WebAssembly that is
+    /// compiled for it, 64-bit words elsewhere. 8 lanes.
     Portable,
     /// AVX2 on x86-64: 16 lanes.
     Avx2,
@@ -34,7 +34,7 @@ impl Backend {
     /// All backends, the widest last.
     pub const ALL: [Backend; 3] = [Backend::Portable, Backend::Avx2, Backend::Avx512];
 
-    /// Whether this processor supports the backend.
+    /// Returns whether this processor supports the backend.
     pub fn is_available(self) -> bool {
         self.detect().is_some()
     }
@@ -51,14 +51,14 @@ impl Backend {
         }
     }
 
-    /// The widest backend that is available.
+    /// Returns the widest backend that is available.
     pub fn best() -> Backend {
         let mut widest_first = Backend::ALL.into_iter().rev();
         let best = widest_first.find(|backend| backend.is_available());
         best.unwrap_or(Backend::Portable)
     }
 
-    /// The name by which it is chosen: `portable`, `avx2`, `avx512`.
+    /// Returns the name by which it is chosen: `portable`, `avx2`, `avx512`.
     pub const fn name(self) -> &'static str {
         match self {
             Backend::Portable => "portable",

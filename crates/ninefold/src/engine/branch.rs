@@ -1,9 +1,9 @@
 //! The choice of guesses, for all lanes at once: a digit and the triads that may have it.
 //!
-//! Of the bands and stacks that are not settled, the one with the fewest candidates in its nine triads is
-//! taken (T. Dillon's rule in tdoku), and in it a digit that has two triads left in a line. In one branch
-//! the digit is not in the first of these triads, in the other it is not in the rest. The branches share
-//! no solution, and together they have them all.
+//! The choice falls on the band or stack with the fewest candidates in its nine triads, among those that are not
+//! settled (T. Dillon's rule in tdoku). In it, a digit with two triads left in a line is chosen. In one branch the
+//! digit is not in the first of these triads, in the other it is not in the rest. The branches share no solution, and
+//! together they have all solutions.
 //!
 //! ```text
 //! the line:        [ 4 . . | 4 4 . | . . . ]     digit 4 has two triads left
@@ -16,16 +16,16 @@ use super::pass::Group;
 use super::vector::{Each, LaneSet, Vector};
 use crate::macros::table;
 
-/// A place to guess in each lane.
+/// A guess in each lane.
 #[repr(C, align(64))]
 pub struct Guesses<V> {
     /// The digit, as a bit.
     pub digit: V,
-    /// The line: one of nine rows, and after them of nine columns.
+    /// The line: one of nine rows, and then of nine columns.
     pub line: V,
     /// The triad of the line that loses the digit in the other branch, as a bit.
     pub of_child: V,
-    /// The triads that lose it in the branch that stays.
+    /// The triads that lose the digit in the branch that stays, as bits.
     pub of_parent: V,
 }
 
@@ -39,7 +39,7 @@ pub struct Guess {
 }
 
 impl Guess {
-    /// The cells of these triads: those that lose the digit in one of the branches.
+    /// Returns the cells of these triads, which lose the digit in one of the branches.
     #[inline(always)]
     pub fn cells(&self, triads: u16) -> impl Iterator<Item = &'static u8> {
         let line: &'static [[u8; 3]; 3] = &TRIADS[self.line as usize % 18];
@@ -54,7 +54,7 @@ static TRIADS: [[[u8; 3]; 3]; 18] = table!(18, |line| table!(3, |triad| table!(3
 })));
 
 impl<V: Vector> Group<V> {
-    /// The candidates of the triads of a band (0 to 2) or stack (3 to 5), by line.
+    /// Returns the candidates of the triads of a band (0 to 2) or stack (3 to 5), by line.
     #[inline(always)]
     fn triads(&self, unit: usize) -> [[V; 3]; 3] {
         let mut triads = [[self.row_once[0]; 3]; 3];
@@ -69,8 +69,8 @@ impl<V: Vector> Group<V> {
         triads
     }
 
-    /// Chooses a place to guess in every lane. Where there is none and the node is not solved either, both
-    /// branches of the guess have cells without candidates.
+    /// Chooses a guess in every lane. If a lane has no place to guess and its node is not solved either, both branches
+    /// of the guess have cells without candidates.
     #[inline(always)]
     pub fn choose_guesses(&self) -> Guesses<V> {
         let token = self.token();
@@ -154,14 +154,14 @@ impl<V: Vector> Guesses<V> {
         }
     }
 
-    /// The lanes that have a place to guess.
+    /// Returns the lanes that have a place to guess.
     #[inline(always)]
     pub fn found(&self) -> LaneSet {
         let none = V::splat(self.digit.token(), ALL_DIGITS);
         !V::lanes(self.digit.is_equal(none))
     }
 
-    /// The guesses of these lanes, by lane.
+    /// Returns the guesses of these lanes, by lane.
     #[inline(always)]
     pub fn by_lane(&self, lanes: LaneSet) -> [Guess; 32] {
         let mut guesses = [Guess::default(); 32];

@@ -1,11 +1,10 @@
-//! Puzzles that one lane each searches, depth first.
+//! Puzzles that are searched by one lane each, depth first.
 //!
-//! Lanes that share their open branches are never idle, but explore both branches of a guess at once.
-//! Where a puzzle has several solutions, one branch after the other finds two of them sooner. A lane that
-//! searches alone keeps the node of its first guess and the list of the branches that it has taken since.
-//! At a dead end it goes back to that node and takes the same branches again, except that it now takes the
-//! other branch of the last guess that is open. Then all these guesses are propagated together, which
-//! takes hardly longer than one of them.
+//! Lanes that share their open branches are never idle, but explore both branches of a guess at once. If a puzzle has
+//! several solutions, a search of one branch after the other finds two solutions sooner. A lane that searches alone
+//! keeps the node of its first guess and the list of the branches that it has taken since. At a dead end it returns to
+//! that node and takes the same branches again, except that it now takes the other branch of the last guess that is
+//! open. Then all these guesses are propagated together, which takes hardly longer than one guess.
 //!
 //! ```text
 //! first guess  a ─┬─ a1 (open)          the path:  a0, b0, c1
@@ -21,12 +20,12 @@ use super::branch::{Guess, Guesses};
 use super::nodes::{ROWS, Rows};
 use super::vector::{Each, LaneSet, Vector};
 
-/// The most guesses of a path. Only hard puzzles need more, and these are better shared by all lanes.
+/// The most guesses of a path. Only hard puzzles need more, and hard puzzles are better shared by all lanes.
 const MOST_GUESSES: usize = 24;
 /// The most dead ends of a path, for the same reason.
 const MOST_DEAD_ENDS: u32 = 8;
 
-/// A guess, and which branch of it was taken.
+/// A guess and the branch that was taken.
 #[derive(Clone, Copy, Default)]
 struct Turn {
     guess: Guess,
@@ -48,7 +47,7 @@ impl Turn {
     }
 }
 
-/// The guesses of a lane, from the first on.
+/// The guesses of a lane, in order.
 #[derive(Clone, Copy, Default)]
 struct Path {
     turns: [Turn; MOST_GUESSES],
@@ -102,14 +101,14 @@ impl Descents {
         }
     }
 
-    /// Whether the lane has searched for so long that others should help.
+    /// Returns whether the path has reached a limit, so that other lanes should help.
     #[inline(always)]
     pub fn is_long(&self, lane: usize) -> bool {
         let path = &self.paths[lane];
         path.length == MOST_GUESSES || path.dead_ends == MOST_DEAD_ENDS
     }
 
-    /// Whether the lane has left a branch open.
+    /// Returns whether the lane has left a branch open.
     #[inline(always)]
     pub fn has_open_branch(&self, lane: usize) -> bool {
         self.paths[lane].turns().iter().any(|turn| turn.is_open)
@@ -155,7 +154,7 @@ impl Descents {
         }
     }
 
-    /// Puts the nodes into these lanes that their paths lead to.
+    /// Puts into these lanes the nodes at the ends of their paths.
     #[inline(always)]
     pub fn follow<V: Vector>(&self, lanes: LaneSet, nodes: &mut [V; ROWS]) {
         for (start, node) in self.starts.rows().zip(nodes.iter_mut()) {
@@ -172,7 +171,7 @@ impl Descents {
         }
     }
 
-    /// The open branches of the lane, in the order of their guesses.
+    /// Returns the open branches of the lane, in the order of their guesses.
     pub fn open_branches(&self, lane: usize) -> Vec<[u16; 81]> {
         let mut node = [0; 81];
         for (cell, row) in node.iter_mut().zip(self.starts.rows()) {

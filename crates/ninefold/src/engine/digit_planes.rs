@@ -7,12 +7,12 @@
 //!             …
 //! ```
 //!
-//! A lone puzzle would leave most lanes of a [`Group`](super::pass::Group) empty; here all nine digits of
-//! one puzzle fill the lanes. In a band a digit has one minirow in each row and in each box, so its three
-//! minirows form a permutation in a square of three by three, and what is part of no permutation is
-//! removed. The columns of a stack are such squares too. fsss2 and JCZSolve (M. Dobrichev, Zhou Yundong)
-//! look the same up in tables; here it takes shifts. Cells are looked at by combining all lanes. The
-//! search goes depth first, and hands its open nodes to the lanes when it takes long.
+//! A lone puzzle would leave most lanes of a [`Group`](super::pass::Group) empty; here all nine digits of one puzzle
+//! fill the lanes. In a band a digit has one minirow in each row and in each box, so its three minirows form a
+//! permutation in a square of three by three. Minirows that are part of no permutation are removed. The columns of a
+//! stack are such squares too. fsss2 and JCZSolve (M. Dobrichev, Zhou Yundong) use tables for this step; here it takes
+//! shifts. Rules about cells combine all lanes. The search is depth first, and hands its open nodes to the lanes when
+//! it takes long.
 
 use super::kernels::Kernels;
 use super::memory::Memory;
@@ -36,7 +36,7 @@ struct Node<V> {
     bands: [V; 3],
 }
 
-/// Where propagation ends.
+/// The state at the end of propagation.
 enum Propagated {
     Contradiction,
     Solved,
@@ -55,13 +55,13 @@ impl<V: DigitVector> Node<V> {
         node
     }
 
-    /// The same value for all digits.
+    /// Returns the vector with this value for all digits.
     #[inline(always)]
     fn splat(&self, value: u32) -> V {
         V::splat(self.bands[0].token(), value)
     }
 
-    /// The candidates of the cells.
+    /// Returns the candidates of the cells.
     #[inline(always)]
     fn cells(&self) -> [u16; 81] {
         let mut cells = [0; 81];
@@ -106,19 +106,19 @@ impl<V: DigitVector> Node<V> {
         }
     }
 
-    /// Rows against boxes, given the cells that digits are placed in. Returns whether all of these are
+    /// Applies rows against boxes, given the cells where digits are placed. Returns whether all these cells are
     /// possible.
     #[inline(always)]
     fn in_bands(&mut self, placed: &[V; 3]) -> bool {
         let taken = minirows(placed);
-        // A digit that is placed is in no other minirow of the box.
+        // A placed digit is in no other minirow of the box.
         let here = minirows(&self.bands).without(rows_down(taken).or(rows_up(taken)));
         let (right, left) = (boxes_right(here), boxes_left(here));
-        // A minirow stays if it is part of a permutation: if of the four minirows outside its row and its
-        // box two are left that share neither row nor box.
+        // A minirow stays if it is part of a permutation: if, among the four minirows outside its row and its box, two
+        // are left that share neither row nor box.
         let straight = rows_down(right).and(rows_up(left));
         let stays = here.and(straight.or_both(rows_down(left), rows_up(right)));
-        // And it is in no other cell of its minirow.
+        // A placed digit is in no other cell of its minirow.
         let open = stays.without(taken);
         let open = [open, open.down::<1>(), open.down::<2>()];
         let (nothing, firsts) = (self.splat(0), self.splat(MINIROWS));
@@ -128,9 +128,8 @@ impl<V: DigitVector> Node<V> {
         taken.without(stays).is_equal(nothing)
     }
 
-    /// Columns against boxes. Returns the cells of digits that have one cell left in a column of a box and
-    /// none elsewhere in the column. As rows come first, that is wherever a digit has one cell left in a
-    /// house.
+    /// Applies columns against boxes. Returns the cells of digits that have one cell left in a column of a box and none
+    /// elsewhere in the column. As rows are handled first, this covers every digit with one cell left in a house.
     #[inline(always)]
     fn in_stacks(&mut self) -> [V; 3] {
         let (nothing, row) = (self.splat(0), self.splat(ROW));
@@ -161,8 +160,8 @@ impl<V: DigitVector> Node<V> {
     }
 }
 
-/// The minirows with any candidate: those of the first band in the bits 0, 3, 6 and so on, those of the
-/// second in the bits behind them, and those of the third behind these.
+/// Returns the minirows with any candidate: those of the first band in the bits 0, 3, 6 and so on, those of the second
+/// band one bit higher, and those of the third band two bits higher.
 #[inline(always)]
 fn minirows<V: DigitVector>(bands: &[V; 3]) -> V {
     let (mut of_bands, firsts) = (*bands, V::splat(bands[0].token(), MINIROWS));
@@ -175,25 +174,25 @@ fn minirows<V: DigitVector>(bands: &[V; 3]) -> V {
     first.in_any(second.up::<1>(), third.up::<2>())
 }
 
-/// All cells of minirows that are given by their first cells.
+/// Returns all cells of the minirows, given by their first cells.
 #[inline(always)]
 fn spread<V: DigitVector>(minirows: V) -> V {
     minirows.in_any(minirows.up::<1>(), minirows.up::<2>())
 }
 
-/// Columns of the first row in all three rows.
+/// Copies columns from the first row to all three rows.
 #[inline(always)]
 fn rows<V: DigitVector>(columns: V) -> V {
     columns.in_any(columns.up::<9>(), columns.up::<18>())
 }
 
-/// The cells that are in the mask.
+/// Returns the cells that are in the mask.
 #[inline(always)]
 fn masked<V: DigitVector>(cells: V, mask: u32) -> V {
     cells.and(V::splat(cells.token(), mask))
 }
 
-/// Every row moved to the next one, the last to the first.
+/// Moves every row to the next one, and the last to the first.
 #[inline(always)]
 fn rows_down<V: DigitVector>(cells: V) -> V {
     masked(cells.up::<9>(), BAND).or(cells.down::<18>())
@@ -204,7 +203,7 @@ fn rows_up<V: DigitVector>(cells: V) -> V {
     cells.down::<9>().or(masked(cells.up::<18>(), BAND))
 }
 
-/// Minirows moved to the next box, those of the last to the first.
+/// Moves minirows to the next box, and those of the last box to the first.
 #[inline(always)]
 fn boxes_right<V: DigitVector>(minirows: V) -> V {
     const FIRST: u32 = 7 | 7 << 9 | 7 << 18;
@@ -217,7 +216,7 @@ fn boxes_left<V: DigitVector>(minirows: V) -> V {
     masked(minirows.down::<3>(), BAND & !LAST).or(masked(minirows.up::<6>(), LAST))
 }
 
-/// Columns moved to the next one of their stack, the last to the first.
+/// Moves columns to the next one of their stack, and the last to the first.
 #[inline(always)]
 fn columns_right<V: DigitVector>(columns: V) -> V {
     masked(columns.up::<1>(), ROW & !FIRSTS).or(masked(columns.down::<2>(), FIRSTS))
@@ -229,10 +228,10 @@ fn columns_left<V: DigitVector>(columns: V) -> V {
     masked(columns.down::<1>(), ROW & !LASTS).or(masked(columns.up::<2>(), LASTS))
 }
 
-/// So few puzzles are searched one by one, as most lanes would stay idle.
+/// Up to this number of puzzles are searched one by one, as most lanes would stay idle.
 pub const FEW: usize = 3;
 
-/// Searches the puzzles one by one; returns whether it was not interrupted.
+/// Searches the puzzles one by one. Returns false if it was interrupted.
 #[inline(always)]
 pub fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
@@ -253,20 +252,20 @@ pub fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     true
 }
 
-/// After more dead ends than this the lanes take over. The number of guesses would not tell: a search
-/// that goes straight down finds its solutions soon.
+/// After more dead ends than this the lanes take over. The number of guesses is no criterion: a search without dead
+/// ends finds its solutions soon.
 const MOST_DEAD_ENDS: u32 = 6;
-/// The same for puzzles that are likely to take long.
+/// The limit of dead ends for puzzles that are likely to take long.
 const MOST_DEAD_ENDS_IF_OPEN: u32 = 0;
-/// A puzzle is likely to take long if its digits may be in more minirows than this when the first guess
-/// is due. A solved puzzle has 81; nearly all of the hardest puzzles have more than 150, and none of those
-/// with several solutions and 34 or 35 clues.
+/// A puzzle is likely to take long if its digits are possible in more minirows than this at the first guess. A solved
+/// puzzle has 81. Nearly all of the hardest puzzles have more than 150, but no puzzle with several solutions and 34 or
+/// 35 clues has.
 const OPEN: u32 = 150;
-/// The most nodes that may be open.
+/// The most open nodes; with more, the lanes take over.
 const MOST_OPEN: usize = 20;
 
-/// Searches one puzzle, and returns whether it came to the end. If that takes long, it leaves the open
-/// nodes to the lanes, in the pool of the memory.
+/// Searches one puzzle, and returns whether the search was completed. If it takes long, the open nodes are left to the
+/// lanes, in the pool of the memory.
 #[inline(always)]
 fn search<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
@@ -332,15 +331,15 @@ fn search<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
         answers.finished(puzzle, found, true);
         return true;
     }
-    // The last one is taken first. It should be the least deep: then the lanes share what is below it, and
-    // if the search is lost in a part without solutions, as in nearly empty grids, they look elsewhere.
+    // The last node is taken first. It should be the least deep: then the lanes share the nodes below it. If the search
+    // is lost in a part without solutions, as in nearly empty grids, they search elsewhere.
     for node in open[..waiting].iter().rev() {
         memory.push(&node.cells(), 0);
     }
     false
 }
 
-/// The digits of solved cells, as characters.
+/// Returns the digits of solved cells, as characters.
 #[inline(always)]
 fn characters(cells: &[u16; 81]) -> [u8; 81] {
     let mut characters = [0; 81];
@@ -350,21 +349,21 @@ fn characters(cells: &[u16; 81]) -> [u8; 81] {
     characters
 }
 
-/// A digit and the triads of a line that it may be in.
+/// A digit and the triads of a line that are possible for it.
 struct DigitGuess {
     digit: u32,
-    /// One of three bands, and after them of three stacks.
+    /// The number of the unit: three bands, then three stacks.
     unit: usize,
     line: u32,
     /// The first of the triads, as bit 0, 3 or 6.
     first: u32,
-    /// The other triads.
+    /// The triads other than the first.
     others: u32,
 }
 
 impl<V: DigitVector> Node<V> {
-    /// By unit (three bands, three stacks) and digit, the triads that it may be in: nine bits for each
-    /// line, of which the first, fourth and seventh are used.
+    /// Returns the possible triads by unit (three bands, three stacks) and digit. Each line has nine bits; the first,
+    /// fourth and seventh bits are used.
     #[inline(always)]
     fn triads(&self) -> [[u32; 9]; 6] {
         let mut triads = [[0; 9]; 6];
@@ -390,7 +389,7 @@ impl<V: DigitVector> Node<V> {
         triads
     }
 
-    /// The number of minirows that digits may be in, summed over the digits.
+    /// Returns the number of possible minirows of all digits together.
     #[inline(always)]
     fn minirows(&self) -> u32 {
         let minirows = minirows(&self.bands).to_digits();

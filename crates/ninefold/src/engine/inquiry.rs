@@ -1,8 +1,8 @@
-//! Questions about complete grids that come one after another: is there another solution?
+//! Questions about complete grids that are asked one after another: is there another solution?
 //!
-//! Who looks for minimal puzzles asks about a grid with some of its cells emptied, and what it asks next depends on
-//! the answer. An [`Inquiry`] has many such chains of questions at once. Whenever lanes fall idle they take the
-//! questions that are ready, so no lane waits until a whole batch is answered.
+//! A search for minimal puzzles asks about a grid with some of its cells emptied, and its next question depends on the
+//! answer. An [`Inquiry`] has many such chains of questions at once. Whenever lanes fall idle they take the questions
+//! that are ready, so no lane waits until a whole batch is answered.
 
 use core::array;
 use core::cell::RefCell;
@@ -13,29 +13,29 @@ use super::nodes::{Rows, STAGED, candidates_of};
 use super::workload::{Answers, Puzzles};
 use crate::geometry::Cell;
 
-/// A question: does this puzzle have a solution other than the one that is known?
+/// A question: does this puzzle have a solution other than the known one?
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'q> {
-    /// What the asker knows it by: a small number, as it is the index of a table. While a question is open, no other
-    /// may have its number.
+    /// The number of the question. It should be small, as it is the index of a table. While a question is open, no
+    /// other question may have its number.
     pub number: usize,
-    /// The puzzle: the digits of the known solution in some cells, and anything else in the others.
+    /// The puzzle: the digits of the known solution in some cells, and other characters in the other cells.
     pub puzzle: &'q [u8; 81],
     /// The known solution in 81 digits.
     pub known: &'q [u8; 81],
-    /// A cell without a clue in which the other solution shall have another digit than the known one. Where every
-    /// other solution does, naming the cell makes the search much shorter.
+    /// A cell without a clue in which the other solution must have another digit than the known one. If this holds for
+    /// every other solution, naming the cell makes the search much shorter.
     pub differing: Option<Cell>,
 }
 
-/// Asks questions, which may depend on the answers to others. See [`Engine::inquire`](super::Engine::inquire).
+/// A source of questions, which may depend on the answers to others. See [`Engine::inquire`](super::Engine::inquire).
 pub trait Inquiry {
-    /// The next question. `None` if there is none before an open one has been answered; if none is open either, the
-    /// inquiry ends.
+    /// Returns the next question. `None` if there is none before an open question has been answered. If no question is
+    /// open either, the inquiry ends.
     fn ask(&mut self) -> Option<Question<'_>>;
 
-    /// Takes the answer to an open question: another solution in 81 digits, or `None` if there is none. Which one it
-    /// is of several, and the order of the answers, depends on the backend.
+    /// Takes the answer to an open question: another solution in 81 digits, or `None` if there is none. If there are
+    /// several, the choice depends on the backend, and so does the order of the answers.
     fn answer(&mut self, number: usize, other: Option<&[u8; 81]>);
 }
 
@@ -46,10 +46,10 @@ struct State<'i, I> {
     inquiry: &'i mut I,
     /// Whether the inquiry may have a question.
     may_ask: bool,
-    /// The numbers of the questions that were staged last, and which of all questions the first of them is.
+    /// The numbers of the questions that were staged last, and the index of the first one among all questions.
     staged: [usize; STAGED],
     first_staged: usize,
-    /// By number of the question: the known solution, where the search could come upon it.
+    /// By number of the question: the known solution, if the search could find it.
     known: alloc::vec::Vec<Option<[u8; 81]>>,
 }
 
@@ -66,8 +66,8 @@ impl<'i, I: Inquiry> Conversation<'i, I> {
 }
 
 impl<I: Inquiry> State<'_, I> {
-    /// Asks for as many questions as can be staged; returns how many there are, their puzzles, and the digits that
-    /// are excluded.
+    /// Takes questions from the inquiry until no more can be staged. Returns their number, their puzzles, and for each
+    /// a cell with the digit that is excluded there.
     #[inline(always)]
     fn ask(&mut self) -> (usize, [[u8; 81]; STAGED], [(usize, u16); STAGED]) {
         let (mut lines, mut excluded) = ([[0; 81]; STAGED], [(0, 0); STAGED]);
@@ -139,7 +139,7 @@ impl<I: Inquiry> Puzzles for Conversation<'_, I> {
         count
     }
 
-    // An unavoidable rectangle is only looked for where a second solution is wanted.
+    // Unavoidable rectangles are used only for a limit of two solutions, so this is never called.
     fn candidates(&self, _: usize, _: usize) -> u16 {
         0
     }
@@ -157,7 +157,7 @@ impl<I: Inquiry> Answers for &Conversation<'_, I> {
 
     #[inline(always)]
     fn finished(&mut self, number: usize, _: u64, exhausted: bool) {
-        // A question that has another solution is answered with it.
+        // A question with another solution has been answered by that solution.
         if exhausted {
             self.0.borrow_mut().answer(number, None);
         }

@@ -1,4 +1,4 @@
-//! The memory of a search: the nodes that wait, and the progress of each puzzle that has been started.
+//! The memory of a search: the waiting nodes, and the progress of each puzzle that has been started.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use super::nodes::{OWNER, Rows, STAGED};
 pub struct Memory {
     /// The nodes that wait for a lane.
     pub pool: Rows,
-    /// How many they are.
+    /// The number of nodes in the pool.
     pub waiting: usize,
     /// The next puzzles to start.
     pub staged: Rows,
@@ -21,20 +21,21 @@ pub struct Memory {
     pub descents: Descents,
 }
 
-/// A place in the table of started puzzles. There are few: a puzzle is only started when no node waits.
+/// The index of a slot in the table of started puzzles. The table is small: a puzzle is only started when no node
+/// waits.
 pub type Slot = u16;
 
 /// The progress of a puzzle.
 #[derive(Clone, Copy, Default)]
 pub struct Progress {
     pub puzzle: usize,
-    /// The number of its nodes that are in lanes or wait.
+    /// The number of its nodes that are in lanes or in the pool.
     pub open: u32,
-    /// Whether no more solutions of it are wanted.
+    /// Whether its answer is complete, so that its other nodes are dropped.
     pub done: bool,
-    /// The number of solutions so far.
+    /// The number of solutions found.
     pub found: u64,
-    /// The number of its nodes so far.
+    /// The number of nodes of its search tree.
     pub nodes: u64,
 }
 
@@ -57,7 +58,7 @@ impl Memory {
         self.free.clear();
     }
 
-    /// The number of nodes that the last search had of its first puzzle.
+    /// Returns the number of nodes of the last search's first puzzle.
     pub fn nodes(&self) -> u64 {
         self.progress.first().map_or(0, |progress| progress.nodes)
     }

@@ -1,9 +1,9 @@
 //! The production solver: many puzzles at once, one in each lane of a vector.
 //!
-//! Puzzles differ too much for one to keep a vector unit busy, so the engine works on as many as there
-//! are lanes. Every lane propagates a node of some puzzle's search tree, in lockstep, by the same
-//! straight-line code, and lanes that fall idle are filled at once. `docs/engine.md` explains the ideas
-//! with pictures. The files form layers; each uses only those above it:
+//! Puzzles differ too much for one puzzle to fill a vector unit, so the engine works on as many puzzles as there are
+//! lanes. Every lane propagates a node of some puzzle's search tree, in lockstep, by the same straight-line code, and
+//! idle lanes are filled at once. `docs/engine.md` explains the ideas with pictures. The files form layers; each uses
+//! only those above it:
 //!
 //! ```text
 //! vector/         vectors, and tokens that prove that the processor has their instructions
@@ -75,7 +75,7 @@ mod search;
 mod vector;
 mod workload;
 
-/// The production solver. It keeps its memory from one call to the next.
+/// The production solver. It reuses its memory from one call to the next.
 pub struct Engine {
     backend: Backend,
     detected: Detected,
@@ -97,22 +97,22 @@ impl fmt::Debug for Engine {
 }
 
 impl Engine {
-    /// How it works, in a line.
+    /// A summary of the method, in a line.
     pub const SUMMARY: &str = "many search nodes side by side, in vectors";
 
-    /// Where its ideas come from.
+    /// The sources of its ideas.
     pub const SOURCE: &str =
         "ours; triads and the choice of guesses follow T. Dillon's tdoku, 2019";
 
-    /// An engine with the widest vectors of this processor.
+    /// Returns an engine with the widest vectors of this processor.
     pub fn new() -> Engine {
         Engine::with_backend(Backend::best()).expect("the best backend is available")
     }
 
-    /// An engine with this backend.
+    /// Returns an engine with this backend.
     ///
     /// # Errors
-    /// If the processor does not support it.
+    /// If the processor does not support the backend.
     pub fn with_backend(backend: Backend) -> Result<Engine, UnavailableBackend> {
         Ok(Engine {
             backend,
@@ -121,7 +121,7 @@ impl Engine {
         })
     }
 
-    /// A new engine with the same backend.
+    /// Returns a new engine with the same backend.
     pub(crate) fn another(&self) -> Engine {
         Engine {
             backend: self.backend,
@@ -130,18 +130,18 @@ impl Engine {
         }
     }
 
-    /// The vectors that it works with.
+    /// Returns the vectors of this engine.
     pub fn backend(&self) -> Backend {
         self.backend
     }
 
     /// Solves one puzzle as far as the task asks.
     ///
-    /// If there are more solutions than the task wants to keep, an arbitrary part of them is found, in an
-    /// arbitrary order, which may differ between backends. It is the same in each call.
+    /// If there are more solutions than the task keeps, an arbitrary part is found, in an arbitrary order, which may
+    /// differ between backends. The result is the same in each call.
     ///
-    /// Of the [`Counters`], the calls are the nodes of the search, and all but the first of them are
-    /// guesses; placements and eliminations by propagation are not counted.
+    /// The [`Counters`] count the nodes of the search as calls, and all nodes but the first as guesses. Placements and
+    /// eliminations by propagation are not counted.
     pub fn solve(&mut self, puzzle: &Puzzle, task: &Task) -> Solutions {
         let mut solutions = Solutions {
             count: 0,
@@ -163,11 +163,10 @@ impl Engine {
         solutions
     }
 
-    /// Solves each puzzle as far as the task asks, and replaces `answers` by the answers in the order of
-    /// the puzzles, with one solution each. If the task's interrupt ends the search, the answers say what
-    /// had been found by then.
+    /// Solves each puzzle as far as the task asks, and replaces `answers` by the answers in the order of the puzzles,
+    /// with one solution each. If the task's interrupt ends the search, the answers have the results up to then.
     ///
-    /// Which solution an answer has is arbitrary if there are several; see [`Answer::solution`].
+    /// If there are several solutions, the choice is arbitrary; see [`Answer::solution`].
     pub fn solve_batch(&mut self, puzzles: &[Candidates], task: &Task, answers: &mut Vec<Answer>) {
         self.run_batch(puzzles, task, answers);
     }
@@ -178,9 +177,9 @@ impl Engine {
         self.run_batch(lines, task, answers);
     }
 
-    /// Solves each puzzle as [`Engine::solve_batch`] does, and hands over every solution that it finds, up to the
-    /// limit of the task, with the number of its puzzle and in 81 digits. Those of one puzzle come in an arbitrary
-    /// order, mixed with those of others. Returns whether the task's interrupt did not end the search.
+    /// Solves each puzzle as [`Engine::solve_batch`] does, and hands over every solution that it finds, up to the limit
+    /// of the task, with the number of its puzzle and in 81 digits. The solutions of a puzzle come in an arbitrary
+    /// order, mixed with those of others. Returns false if the task's interrupt ended the search.
     ///
     /// ```
     /// use ninefold::engine::Engine;
@@ -204,8 +203,8 @@ impl Engine {
         task.limit == 0 || self.run(puzzles, &mut Each(found), task, u64::MAX)
     }
 
-    /// Answers the questions of an inquiry until it has no more, or until `interrupt` returns true; returns whether
-    /// all were answered.
+    /// Answers the questions of an inquiry until it has no more, or until `interrupt` returns true. Returns whether all
+    /// questions were answered.
     ///
     /// ```
     /// use ninefold::engine::{Engine, Inquiry, Question};
@@ -282,8 +281,7 @@ impl Engine {
         }
     }
 
-    /// Searches the puzzles and hands over up to `keep` solutions of each; returns whether the search was
-    /// not interrupted.
+    /// Searches the puzzles and hands over up to `keep` solutions of each. Returns false if the search was interrupted.
     fn run<P: Puzzles + ?Sized, A: Answers + ?Sized>(
         &mut self,
         puzzles: &P,
@@ -309,8 +307,8 @@ impl Engine {
     }
 }
 
-/// Enters the code that is compiled for the vectors. Many puzzles and few are functions of their own, as
-/// the compiler optimizes each worse if the other is in it.
+/// Calls the code that is compiled for the vectors. The searches for many and for few puzzles are separate functions,
+/// as the compiler optimizes each worse if the other is in it.
 fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
     workload: &mut Workload<P, A>,
@@ -325,7 +323,7 @@ fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     }
 }
 
-/// Enters the search for many puzzles.
+/// Calls the search for many puzzles.
 fn run_lanes<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
     workload: &mut Workload<P, A>,
@@ -342,7 +340,7 @@ mod tests {
     use super::*;
     use crate::grid::Grid;
 
-    /// The vectors that this target does not use are tested all the same.
+    /// Tests the vectors that this target does not use, too.
     #[test]
     fn words_solve_as_the_other_vectors_do() {
         let grid: Grid =

@@ -1,7 +1,7 @@
-//! Nodes of search trees in memory: those that wait for a lane, and puzzles that are ready to start.
+//! Nodes of search trees in memory: nodes that wait for a lane, and puzzles that are ready to start.
 //!
-//! A node is the candidates of 81 cells and the number of its puzzle. [`Rows`] stores nodes as columns:
-//! row `c` has cell `c` of all of them, so that a vector read from a row has one cell of many nodes.
+//! A node is the candidates of 81 cells and the number of its puzzle. [`Rows`] stores nodes as columns: row `c` has
+//! cell `c` of every node, so that a vector read from a row has one cell of many nodes.
 //!
 //! ```text
 //!             node 0  node 1  node 2  …
@@ -23,25 +23,25 @@ pub const ROWS: usize = 82;
 /// The row of the owners.
 pub const OWNER: usize = 81;
 
-/// The number of puzzles that are made ready at a time.
+/// The number of puzzles that are staged at a time.
 pub const STAGED: usize = 32;
 
 /// Nodes, one in each column.
 pub struct Rows {
     values: Vec<u16>,
-    /// Where the first row begins: at a cache line, as all rows do, so that few vectors lie across two.
+    /// The index of the first row's first value. All rows begin at a cache line, so that few vectors cross one.
     start: usize,
-    /// The number of nodes that there is room for.
+    /// The number of nodes that fit.
     pub capacity: usize,
 }
 
-/// Room behind each row, so that a whole vector can be read or written at any node.
+/// The padding behind each row, so that a whole vector can be read or written at any node.
 const MARGIN: usize = 32;
 /// The number of values in a cache line.
 const CACHE_LINE: usize = 32;
 
 impl Rows {
-    /// Room for `capacity` nodes, a multiple of 32.
+    /// Makes room for `capacity` nodes, a multiple of 32.
     pub fn new(capacity: usize) -> Rows {
         let values = vec![0; ROWS * (capacity + MARGIN) + CACHE_LINE];
         let start = values.as_ptr().align_offset(2 * CACHE_LINE).min(CACHE_LINE);
@@ -74,7 +74,7 @@ impl Rows {
         &mut self.values[self.start..][row * stride + node]
     }
 
-    /// The 32 values of each row from this node on. The place is checked once, not for each row.
+    /// Returns the 32 values of each row from this node on. The bounds are checked once, not for each row.
     ///
     /// # Panics
     /// If the node is beyond the capacity.
@@ -88,7 +88,7 @@ impl Rows {
         }
     }
 
-    /// Makes room for twice as many nodes.
+    /// Doubles the capacity.
     pub fn grow(&mut self) {
         let mut larger = Rows::new(2 * self.capacity);
         for (row, old) in larger.rows_mut().zip(self.rows()) {
@@ -101,32 +101,32 @@ impl Rows {
 /// 32 neighbouring nodes of [`Rows`].
 #[cfg(target_arch = "x86_64")]
 pub struct Window<'r> {
-    /// At least `ROWS - 1` times the stride, and 32 more.
+    /// The length is at least `ROWS - 1` times the stride, and 32 more.
     values: &'r mut [u16],
     stride: usize,
 }
 
 #[cfg(target_arch = "x86_64")]
 impl Window<'_> {
-    /// The values of a row.
+    /// Returns the values of a row.
     #[inline(always)]
     pub fn row(&mut self, row: usize) -> &mut [u16; 32] {
         assert!(row < ROWS);
-        // SAFETY: `Rows::window` has checked that each of the rows has 32 values here, and the values
-        // are borrowed as long as the window.
+        // SAFETY: `Rows::window` has checked that each row has 32 values here, and the values are borrowed as long as
+        // the window.
         unsafe { &mut *self.values.as_mut_ptr().add(row * self.stride).cast() }
     }
 }
 
-/// The character of a digit, given by its bit.
+/// Returns the character of a digit, given by its bit.
 #[inline(always)]
 pub fn digit_character(bit: u16) -> u8 {
-    // The compiler makes vector code of a count, for many cells at once.
+    // The compiler vectorizes a bit count for many cells at once.
     bit.wrapping_sub(1).count_ones() as u8 + b'1'
 }
 
-/// The candidates that a character leaves: the digits 1 to 9 stand for themselves, and anything else for
-/// an empty cell. There are no branches, so that the compiler makes vector code of loops.
+/// Returns the candidates of a cell with this character: the digits 1 to 9 are givens, and anything else is an empty
+/// cell. The code has no branch, so that the compiler can vectorize loops.
 #[inline(always)]
 pub fn candidates_of(character: u8) -> u16 {
     let place = character.wrapping_sub(b'1');

@@ -16,15 +16,15 @@
 //! cell r0c1  [  020  |   1FF  |   100  | … ]  013 is 0 0001 0011: the digits 1, 2 and 5
 //! ```
 //!
-//! All lanes go through the same straight-line code, without look-ups or branches. A pass has a phase for
-//! the triads of rows and one for those of columns, each of which uses what the other has found. Triads
-//! as the unit of reasoning come from T. Dillon's tdoku (2019); their rules are locked candidates.
+//! All lanes run the same straight-line code, without look-ups or branches. A pass has a phase for the triads of rows
+//! and one for the triads of columns; each phase uses the results of the other. Triads as the unit of reasoning come
+//! from T. Dillon's tdoku (2019); their rules are locked candidates.
 
 use super::nodes::{ALL_DIGITS, ROWS};
 use super::vector::{LaneSet, Vector};
 
-/// Repeats code for the indices 0, 1 and 2. The compiler does not unroll all loops of three, and keeps
-/// their arrays in memory then.
+/// Repeats code for the indices 0, 1 and 2. The compiler does not unroll all loops of three, and then keeps their
+/// arrays in memory.
 macro_rules! three {
     ($index:ident => $code:expr) => {{
         {
@@ -42,9 +42,8 @@ macro_rules! three {
     }};
 }
 
-/// A node is nearly stalled if the sum of its candidates, as numbers, falls by no more than this in a
-/// pass: a few low digits. Counting the digits fairly would cost more time than it saves. All bits of it
-/// are set.
+/// A node is nearly stalled if the sum of its candidates, as numbers, falls by no more than this in a pass: a few low
+/// digits. An exact count of the digits would cost more time than it saves. The number must have all its low bits set.
 const HARDLY_ANYTHING: u16 = 0x3F;
 
 /// A group of nodes, one in each lane.
@@ -54,28 +53,28 @@ pub struct Group<V> {
     pub nodes: [V; ROWS],
     /// By band and column: the digits that the last column phase leaves possible in the triad.
     allowed: [V; 27],
-    /// By band and column: the digits of which it knows that they have one cell left, in the triad.
+    /// By band and column: the digits that have one cell left in the triad, as far as the last column phase has found.
     hidden: [V; 27],
     /// By band and column: the digits of the triad's solved cells.
     single: [V; 27],
     /// By band and column: the candidates of the triad.
     pub once: [V; 27],
-    /// By row and stack: the candidates of the triad as the row phase found it.
+    /// By row and stack: the candidates of the triad at the start of the row phase.
     pub row_once: [V; 27],
     /// The sum of the candidates after the last pass; see [`Sum::left`].
     left: V,
 }
 
-/// What a pass finds out about the lanes.
+/// The results of a pass, as sets of lanes.
 #[derive(Clone, Copy, Default)]
 pub struct Outcome {
     /// A cell has no candidate, or a row or column no place for a digit.
     pub bad: LaneSet,
-    /// Every cell has one candidate. A lane that is bad as well is not solved.
+    /// Every cell has one candidate. The lane is only solved if it is not bad as well.
     pub solved: LaneSet,
-    /// Hardly anything has changed.
+    /// Hardly any candidate was removed.
     pub slow: LaneSet,
-    /// Nothing has changed.
+    /// No candidate was removed.
     pub still: LaneSet,
 }
 
@@ -95,13 +94,13 @@ impl<V: Vector> Group<V> {
         }
     }
 
-    /// The proof that the vectors are.
+    /// Returns the token of the vectors.
     #[inline(always)]
     pub fn token(&self) -> V::Token {
         self.left.token()
     }
 
-    /// Forgets what was found out about the nodes that were in these lanes before.
+    /// Forgets the results about the nodes that were in these lanes before.
     #[inline(always)]
     pub fn forget(&mut self, lanes: LaneSet) {
         let everything = V::splat(self.token(), ALL_DIGITS).only(lanes);
@@ -117,7 +116,7 @@ impl<V: Vector> Group<V> {
         self.left = self.left.only(!lanes);
     }
 
-    /// Propagates once. A lane that was bad or solved before is so again.
+    /// Propagates once. A lane that was bad or solved remains so.
     #[inline(always)]
     pub fn pass(&mut self) -> Outcome {
         let token = self.token();
@@ -203,7 +202,7 @@ impl<V: Vector> Group<V> {
                 let index = band * 9 + column;
                 let (known, in_column) = (self.hidden[index], self.allowed[index]);
                 three!(row => {
-                    // Applying what the column allows again is cheaper than keeping the result.
+                    // Applying the column's restriction again is cheaper than keeping the result.
                     let place = &mut self.nodes[(band * 3 + row) * 9 + column];
                     let cell = place.in_all(in_column, allowed[row][stack]);
                     let single = cell.and(hidden[row][stack].or(known));
@@ -246,14 +245,14 @@ impl<V: Vector> Group<V> {
     }
 }
 
-/// What a pass gathers from all cells.
+/// The values that a pass collects from all cells.
 struct Sum<V> {
-    /// Negative where a cell had no candidate, as zero minus one is.
+    /// Negative if a cell had no candidate, as zero minus one is.
     emptied: V,
-    /// The digits that have a place in every row and column so far.
+    /// The digits that have a place in every row and column visited.
     present: V,
-    /// The sum of the candidates of all cells, as numbers, minus the digits of solved cells, box by box.
-    /// Whatever a pass finds out makes it smaller; nothing makes it larger.
+    /// The sum of the candidates of all cells, as numbers, minus the digits of solved cells, box by box. Every
+    /// elimination makes it smaller; nothing makes it larger.
     left: V,
 }
 
@@ -267,7 +266,7 @@ fn triads<V: Vector>(
     single: &[[V; 3]; 3],
 ) -> ([[V; 3]; 3], [[V; 3]; 3]) {
     let nothing = V::splat(once[0][0].token(), 0);
-    // Digits that only one triad of the line has, or only one of the box.
+    // The digits that only one triad of the line has, or only one of the box.
     let (mut in_line, mut in_box) = ([nothing; 3], [nothing; 3]);
     three!(line => in_line[line] = once[line][0].in_one(once[line][1], once[line][2]));
     three!(boxes => in_box[boxes] = once[0][boxes].in_one(once[1][boxes], once[2][boxes]));
@@ -275,7 +274,7 @@ fn triads<V: Vector>(
     three!(line => three!(boxes => {
         let here = once[line][boxes];
         let known = single[line][boxes].or(here.and(in_line[line].or(in_box[boxes])));
-        // Three candidates for three cells: all of them are placed here.
+        // If three cells have three candidates, all three digits are placed here.
         placed[line][boxes] = V::choose(here.at_most_three(), here, known);
     }));
     let mut allowed = [[nothing; 3]; 3];

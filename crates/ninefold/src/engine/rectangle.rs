@@ -6,11 +6,11 @@
 //!   r1 |  .  7  . |  .  .  4 |  ->   r1 |  .  4  . |  .  .  7 |
 //! ```
 //!
-//! The corners lie in two rows, two columns and two boxes, and have two digits crosswise. If they are
-//! exchanged, every house still has each digit once. So if none of the corners is a given, the puzzle has
-//! a second solution. Such a set of cells, in which every puzzle with one solution needs a given, is
-//! called unavoidable. Most puzzles with several solutions have an open rectangle in any of them, and then
-//! a look at the first solution saves the search for the second.
+//! The corners lie in two rows, two columns and two boxes, and have two digits crosswise. If they are exchanged, every
+//! house still has each digit once. So if none of the corners is a given, the puzzle has a second solution. Such a set
+//! of cells, in which every puzzle with one solution needs a given, is called unavoidable. Most puzzles with several
+//! solutions have an open rectangle in every solution. Then a check of the first solution saves the search for the
+//! second.
 
 /// The cells of a rectangle, as two pairs: the digits of each pair can be exchanged if those of the other
 /// are too.
@@ -19,7 +19,7 @@ pub type Rectangle = [[usize; 2]; 2];
 /// The distance between lines and between places in a line, for rows and for columns.
 pub const DIRECTIONS: [[usize; 2]; 2] = [[9, 1], [1, 9]];
 
-/// The solution with the digits of the pairs exchanged.
+/// Returns the solution with the digits of the pairs exchanged.
 pub fn exchanged(solution: &[u8; 81], rectangle: &Rectangle) -> [u8; 81] {
     let mut second = *solution;
     for &[one, other] in rectangle {
@@ -28,8 +28,8 @@ pub fn exchanged(solution: &[u8; 81], rectangle: &Rectangle) -> [u8; 81] {
     second
 }
 
-/// A rectangle of the solution without a given, if there is one. Both lines are text; any character of
-/// `givens` that is no digit stands for an open cell.
+/// Returns a rectangle of the solution without a given, if there is one. Both lines are text; any character of `givens`
+/// that is no digit stands for an open cell.
 pub fn find(solution: &[u8; 81], givens: &[u8; 81]) -> Option<Rectangle> {
     for [line_step, place_step] in DIRECTIONS {
         for line in 0..9 {
@@ -46,7 +46,7 @@ pub fn find(solution: &[u8; 81], givens: &[u8; 81]) -> Option<Rectangle> {
     None
 }
 
-/// A rectangle of two of these nine pairs of cells, each of which lies across the same two lines.
+/// Finds a rectangle of two of these nine pairs of cells; each pair lies across the same two lines.
 fn between(solution: &[u8; 81], givens: &[u8; 81], pairs: [[usize; 2]; 9]) -> Option<Rectangle> {
     let is_given = |cell: usize| matches!(givens[cell], b'1'..=b'9');
     let mut by_digit = [None; 256];

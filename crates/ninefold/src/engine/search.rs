@@ -1,8 +1,8 @@
-//! The search: lanes that fall idle are filled with waiting branches and new puzzles.
+//! The search: idle lanes are filled with waiting branches and new puzzles.
 //!
-//! A lane whose node is stuck guesses: it goes on with one branch, and the other goes to an idle lane or
-//! into a pool, last in, first out. So lanes are hardly ever idle, whatever the puzzles are like, and the
-//! pool stays small: it holds no more than the open branches of one path for each lane.
+//! A lane whose node is stuck guesses: it continues with one branch, and the other moves to an idle lane or into a
+//! pool, last in, first out. So lanes are hardly ever idle, whatever the puzzles are like. The pool stays small: it
+//! holds no more than the open branches of one path for each lane.
 //!
 //! ```text
 //!  puzzles ──stage──> ┌─────── lanes ───────┐ ──solved──> answers
@@ -20,12 +20,12 @@ use super::rectangle;
 use super::vector::{Each, LaneSet, Token, Vector};
 use super::workload::{Answers, Puzzles, Workload};
 
-/// The number of puzzles after which it is clear that most have several solutions, or few have.
+/// The number of puzzles after which the search decides whether most have several solutions.
 const PATIENCE: u32 = 16;
-/// The interrupt is polled once in so many sweeps.
+/// The number of sweeps between two polls of the interrupt.
 const SWEEPS_PER_POLL: u32 = 64;
 
-/// Searches all puzzles; returns whether it was not interrupted.
+/// Searches all puzzles. Returns false if it was interrupted.
 #[inline(always)]
 pub fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
@@ -36,7 +36,7 @@ pub fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     resume::<V, P, A>(token, workload, 0, memory)
 }
 
-/// Searches the waiting nodes, and the puzzles from `next` on; returns whether it was not interrupted.
+/// Searches the waiting nodes, and the puzzles from `next` on. Returns false if it was interrupted.
 #[inline(always)]
 pub fn resume<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
@@ -67,7 +67,7 @@ struct LaneSearch<'a, 'w, V: Vector, P: ?Sized, A: ?Sized> {
     guesses: Guesses<V>,
     /// The lanes that hold a node.
     active: LaneSet,
-    /// Those of them that search a puzzle alone.
+    /// The active lanes that search a puzzle alone.
     alone: LaneSet,
     /// The next puzzle to stage.
     next: usize,
@@ -75,15 +75,15 @@ struct LaneSearch<'a, 'w, V: Vector, P: ?Sized, A: ?Sized> {
     staged: core::ops::Range<usize>,
     /// The number of waiting nodes whose puzzles are done.
     done_waiting: u32,
-    /// A measure of how many of the last puzzles had as many solutions as were wanted: one more for each
-    /// that had, one less for each that had fewer.
+    /// A measure of how many of the last puzzles reached the limit of solutions. It rises by one for each puzzle that
+    /// did, and falls by one for each that did not.
     reached: u32,
     memory: &'a mut Memory,
     workload: &'a mut Workload<'w, P, A>,
 }
 
 impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V, P, A> {
-    /// The number of lanes that must have ended or be stuck before a sweep over all lanes pays.
+    /// The number of ended or stuck lanes for which a sweep over all lanes pays.
     const WORTH_A_SWEEP: u32 = V::COUNT as u32 / 3;
 
     #[inline(always)]
@@ -100,7 +100,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
             };
             let worth = match self.has_puzzles() {
                 true => Self::WORTH_A_SWEEP,
-                // These are the last puzzles: the fewer lanes work, the sooner others should help.
+                // No new puzzles are left: the fewer lanes work, the sooner others should help.
                 false => self.active.count_ones() / 4 + 1,
             };
             if waiting.count_ones() >= worth || self.active & !waiting == 0 {
@@ -115,8 +115,8 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         true
     }
 
-    /// Propagates all lanes, in a function of its own: otherwise the compiler keeps in registers what the
-    /// rest of the search needs, and not what this does.
+    /// Propagates all lanes, in a function of its own. Otherwise the compiler keeps the values of the rest of the
+    /// search in registers, and not those of this function.
     #[inline(always)]
     fn propagate(&mut self) -> Outcome {
         let has_puzzles = self.has_puzzles();
@@ -131,7 +131,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
                     group.pass()
                 },
             ),
-            // Lanes are to spare now, and stuck nodes should not wait for a second pass.
+            // Lanes are idle now, and stuck nodes should not wait for a second pass.
             false => self.token.run(
                 #[inline(always)]
                 || group.pass(),
@@ -159,28 +159,28 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         }
     }
 
-    /// Whether there is anything to fill idle lanes with.
+    /// Returns whether waiting nodes or new puzzles can fill idle lanes.
     #[inline(always)]
     fn has_supply(&self) -> bool {
         self.memory.waiting != 0 || self.has_puzzles()
     }
 
-    /// Whether there are puzzles that have not been started.
+    /// Returns whether there are puzzles that have not been started.
     #[inline(always)]
     fn has_puzzles(&self) -> bool {
         !self.staged.is_empty() || !self.workload.puzzles.remaining(self.next).is_empty()
     }
 
-    /// Takes solutions, makes guesses in stuck lanes, and fills idle ones.
+    /// Takes solutions, makes guesses in stuck lanes, and fills idle lanes.
     #[inline(always)]
     fn sweep(&mut self, outcome: Outcome) {
         let bad = outcome.bad & self.active;
         let solved = outcome.solved & self.active & !bad;
-        // Where a solution does not count, the search goes on as at a dead end.
+        // After a solution that does not count, the search continues as after a dead end.
         let ignored = self.ignored(solved);
         let (bad, solved) = (bad | ignored, solved & !ignored);
         self.active &= !(bad | solved);
-        // This long chain of operations starts early, as what follows need not wait for it.
+        // This long chain of operations starts early, as the next operations do not depend on it.
         let has_still = outcome.still & self.active != 0;
         if has_still {
             self.guesses = self.group.choose_guesses();
@@ -189,13 +189,13 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
             self.take_solutions(solved);
         }
         let stuck = match has_still {
-            // Guesses have been chosen for all lanes, so nearly stalled nodes guess too.
+            // Guesses have been chosen for all lanes, so nearly stalled nodes guess, too.
             true => outcome.slow & self.active & (outcome.still | self.guesses.found()),
             false => 0,
         };
         let turned = match self.alone {
             0 => 0,
-            // A function of its own, as few workloads need it.
+            // This is a function of its own, as few workloads need it.
             _ => self.token.run(
                 #[inline(always)]
                 || self.descend(solved | bad, stuck),
@@ -224,13 +224,13 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         }
     }
 
-    /// The slot of the puzzle that the node in a lane belongs to.
+    /// Returns the slot of the puzzle that the node in a lane belongs to.
     #[inline(always)]
     fn owner(&self, lane: usize) -> Slot {
         V::values(&self.group.nodes[OWNER..])[lane % V::COUNT]
     }
 
-    /// The lanes whose solutions do not count.
+    /// Returns the lanes whose solutions do not count.
     #[inline(always)]
     fn ignored(&mut self, solved: LaneSet) -> LaneSet {
         let mut ignored = 0;
@@ -253,7 +253,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         for lane in Each(solved) {
             let slot = self.owner(lane);
             let progress = self.memory.of(slot);
-            // In the same pass another lane may have found the last one that was wanted.
+            // Another lane may have found the last solution up to the limit in the same pass.
             if !progress.done {
                 progress.found += 1;
                 let found = progress.found;
@@ -282,13 +282,13 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         }
     }
 
-    /// Whether most of the last puzzles had as many solutions as were wanted.
+    /// Returns whether most of the last puzzles reached the limit of solutions.
     #[inline(always)]
     fn expects_several(&self) -> bool {
         self.reached > PATIENCE / 2
     }
 
-    /// Looks for a second solution by an unavoidable rectangle in the first, unless the first is known to
+    /// Looks for a second solution by an unavoidable rectangle in the first one. Does nothing if the first is known to
     /// be the only one.
     #[cold]
     #[inline(never)]
@@ -314,7 +314,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         self.finish_at_limit(slot);
     }
 
-    /// Ends a puzzle that has as many solutions as are wanted, and empties the lanes with its nodes.
+    /// Ends a puzzle that has reached the limit of solutions, and empties the lanes with its nodes.
     #[inline(always)]
     fn finish_at_limit(&mut self, slot: Slot) {
         self.reached = (self.reached + 1).min(PATIENCE);
@@ -334,8 +334,8 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         self.done_waiting += progress.open;
     }
 
-    /// Goes on in lanes that search alone. Where a node has ended, the lane goes back to an open branch,
-    /// if there is one; where it is stuck, the lane guesses. Returns the lanes that have gone back.
+    /// Advances the lanes that search alone. If its node has ended, a lane returns to an open branch, if there is one;
+    /// if its node is stuck, the lane guesses. Returns the lanes that have returned to an open branch.
     #[inline(always)]
     fn descend(&mut self, ended: LaneSet, stuck: LaneSet) -> LaneSet {
         let mut turned = 0;
@@ -371,7 +371,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         turned
     }
 
-    /// Moves the open branches of the lane into the pool, for all lanes.
+    /// Moves the open branches of the lane into the pool, where all lanes can take them.
     #[cold]
     fn share(&mut self, lane: usize) {
         let slot = self.owner(lane);
@@ -380,7 +380,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         }
     }
 
-    /// Counts the node in the lane as searched to its end.
+    /// Counts the node in the lane as completely searched.
     #[inline(always)]
     fn close_node(&mut self, lane: usize) {
         let slot = self.owner(lane);
@@ -404,8 +404,8 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         }
     }
 
-    /// Plans who goes where: other branches into idle lanes or the pool; then, if idle lanes are left,
-    /// nodes out of the pool and new puzzles into these.
+    /// Plans the moves of nodes. Branches move into idle lanes or into the pool. Lanes that are still idle take nodes
+    /// from the pool, and then new puzzles.
     #[inline(always)]
     fn plan(&mut self, parents: LaneSet) -> Moves {
         let mut idle = V::ALL & !self.active;
@@ -441,7 +441,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         }
     }
 
-    /// Makes the next puzzles ready.
+    /// Stages the next puzzles.
     #[inline(always)]
     fn stage(&mut self) {
         let (token, first) = (self.token, self.next);
@@ -457,10 +457,10 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         }
     }
 
-    /// Opens an account for each puzzle that has come into a lane.
+    /// Makes an entry of progress for each new puzzle in a lane.
     #[inline(always)]
     fn start_puzzles(&mut self, moves: &Moves) {
-        // The staged puzzles are the last that were taken from the workload.
+        // The staged puzzles are the last ones taken from the workload.
         let first_staged = self.next - self.staged.end;
         let puzzles = self.workload.puzzles;
         for lane in Each(moves.fresh) {
@@ -475,7 +475,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         }
     }
 
-    /// Empties the lanes whose nodes came out of the pool after their puzzles were done.
+    /// Empties the lanes whose nodes were taken from the pool after their puzzles were done.
     #[inline(always)]
     fn drop_popped(&mut self, popped: LaneSet) {
         for lane in Each(popped) {
@@ -488,7 +488,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
     }
 }
 
-/// A second solution that differs from this one in an unavoidable rectangle, if there is one.
+/// Returns a second solution that differs from this one in an unavoidable rectangle, if there is one.
 #[inline(always)]
 pub fn second_solution<V: Kernels, P: Puzzles + ?Sized>(
     token: V::Token,

@@ -14,10 +14,10 @@ use crate::solutions::{End, Solutions, Task};
 pub struct Answer {
     /// The number of solutions found, at most the limit.
     pub count: u64,
-    /// Whether there are no others.
+    /// Whether the search was complete, so that no other solution exists.
     pub exhausted: bool,
-    /// One of the solutions, if any was found. Of several it is an arbitrary one: which one depends on
-    /// the backend and on the other puzzles of the batch.
+    /// One of the solutions, if any was found. If there are several, the choice is arbitrary: it depends on the backend
+    /// and on the other puzzles of the batch.
     pub solution: Option<Solution>,
 }
 
@@ -26,10 +26,10 @@ pub struct Answer {
 pub struct LineAnswer {
     /// The number of solutions found, at most the limit.
     pub count: u64,
-    /// Whether there are no others.
+    /// Whether the search was complete, so that no other solution exists.
     pub exhausted: bool,
-    /// One of the solutions, in 81 digits, or 81 dots if none was found. Of several it is an arbitrary
-    /// one, as in [`Answer::solution`].
+    /// One of the solutions, in 81 digits, or 81 dots if none was found. If there are several, the choice is arbitrary,
+    /// as in [`Answer::solution`].
     pub solution: [u8; 81],
 }
 
@@ -43,45 +43,46 @@ impl Default for LineAnswer {
     }
 }
 
-/// Where a search takes its puzzles from, where it puts what it finds, and when it ends.
+/// The puzzles of a search, the receiver of its answers, and its limits.
 pub struct Workload<'a, P: ?Sized, A: ?Sized> {
     pub puzzles: &'a P,
     pub answers: &'a mut A,
-    /// How many solutions of a puzzle to look for.
+    /// The number of solutions of a puzzle to look for.
     pub limit: u64,
-    /// How many of them to hand over.
+    /// The number of solutions of a puzzle to hand over.
     pub keep: u64,
     pub interrupt: &'a dyn Fn() -> bool,
 }
 
 /// Puzzles by number.
 pub trait Puzzles {
-    /// Whether every puzzle is searched depth first by one lane, as most have a solution that ends the search.
+    /// Whether every puzzle is searched depth first by one lane, which is right if most have a solution that ends the
+    /// search.
     const ALONE: bool = false;
 
-    /// The puzzles from this one on.
+    /// Returns the numbers of the puzzles from this one on.
     fn remaining(&self, first: usize) -> Range<usize>;
-    /// The number by which [`Answers`] know a puzzle that has been staged.
+    /// Returns the number that [`Answers`] use for a puzzle that has been staged.
     #[inline(always)]
     fn number(&self, staged: usize) -> usize {
         staged
     }
-    /// Whether one of the solutions of the puzzle is not to count.
+    /// Returns whether one of the solutions of the puzzle does not count.
     #[inline(always)]
     fn ignores_one(&self, _puzzle: usize) -> bool {
         false
     }
-    /// Whether it is this one.
+    /// Returns whether this is the solution that does not count.
     fn ignores(&self, _puzzle: usize, _solution: &[u8; 81]) -> bool {
         false
     }
     /// Writes up to [`STAGED`] puzzles, from this one on, into the first columns; returns their number.
     fn stage<V: Kernels>(&self, token: V::Token, first: usize, rows: &mut Rows) -> usize;
-    /// Fetches into the cache what [`Puzzles::stage`] will read of the puzzle.
+    /// Prefetches the data of the puzzle that [`Puzzles::stage`] will read.
     fn prefetch<V: Kernels>(&self, _: V::Token, _puzzle: usize) {}
-    /// The candidates of a cell.
+    /// Returns the candidates of a cell.
     fn candidates(&self, puzzle: usize, cell: usize) -> u16;
-    /// The candidates of all cells.
+    /// Returns the candidates of all cells.
     #[inline(always)]
     fn cells(&self, puzzle: usize) -> [u16; 81] {
         let mut cells = [0; 81];
@@ -90,7 +91,7 @@ pub trait Puzzles {
         }
         cells
     }
-    /// The givens of a puzzle as characters; any character that is no digit stands for an open cell.
+    /// Returns the givens of a puzzle as characters; any character that is no digit means an open cell.
     fn givens(&self, puzzle: usize) -> [u8; 81];
 }
 
@@ -98,10 +99,10 @@ pub trait Puzzles {
 pub trait Answers {
     /// Takes a solution of the puzzle, in digits.
     fn solution(&mut self, puzzle: usize, line: &[u8; 81]);
-    /// Takes the number of solutions when the search of the puzzle ends: there are no others, the limit
-    /// is reached, or the search was interrupted.
+    /// Takes the number of solutions when the search of the puzzle ends: the search is complete, the limit is reached,
+    /// or the search was interrupted.
     fn finished(&mut self, puzzle: usize, found: u64, exhausted: bool);
-    /// Fetches into the cache what will be written.
+    /// Prefetches the memory that will be written.
     fn prefetch<V: Kernels>(&self, _: V::Token, _puzzle: usize) {}
 }
 
@@ -214,7 +215,7 @@ impl Answers for [LineAnswer] {
     }
 }
 
-/// Hands over each solution with the number of its puzzle.
+/// Calls a function with each solution and the number of its puzzle.
 pub struct Each<F>(pub F);
 
 impl<F: FnMut(usize, &[u8; 81])> Answers for Each<F> {

@@ -1,4 +1,4 @@
-//! How the clues of a new puzzle are arranged: [`ClueSymmetry`].
+//! The arrangement of the clues of a new puzzle: [`ClueSymmetry`].
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,9 +8,9 @@ use crate::geometry::{Cell, CellSet};
 use crate::invalid::InvalidValue;
 use crate::symmetry::SquareSymmetry;
 
-/// Which symmetries of the square leave the cells of the clues as they are.
+/// The symmetries of the square that leave the cells of the clues as they are.
 ///
-/// The symmetries of a kind come with all that they lead to: who asks for both mirrors gets the half-turn, too.
+/// Each kind includes all symmetries that follow from its own: both mirrors together include the half-turn.
 ///
 /// ```
 /// use ninefold::generate::ClueSymmetry;
@@ -25,7 +25,7 @@ use crate::symmetry::SquareSymmetry;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum ClueSymmetry {
-    /// The clues stand anywhere.
+    /// The clues may be anywhere.
     #[default]
     None,
     /// A turn by 180 degrees.
@@ -63,7 +63,7 @@ impl ClueSymmetry {
         ClueSymmetry::All,
     ];
 
-    /// The name by which users order it.
+    /// Returns the name by which users order it.
     pub const fn name(self) -> &'static str {
         match self {
             ClueSymmetry::None => "none",
@@ -79,7 +79,7 @@ impl ClueSymmetry {
         }
     }
 
-    /// A line on what it is.
+    /// Returns a short description.
     pub const fn summary(self) -> &'static str {
         match self {
             ClueSymmetry::None => "the clues stand anywhere",
@@ -95,7 +95,7 @@ impl ClueSymmetry {
         }
     }
 
-    /// Symmetries that lead to all others of this kind.
+    /// Symmetries that generate all others of this kind.
     pub const fn generators(self) -> &'static [SquareSymmetry] {
         use SquareSymmetry::{Antidiagonal, Diagonal, HalfTurn, Horizontal, QuarterTurn, Vertical};
         match self {
@@ -112,12 +112,12 @@ impl ClueSymmetry {
         }
     }
 
-    /// Whether it leaves these cells as they are.
+    /// Returns whether the symmetry leaves these cells as they are.
     pub fn keeps(self, cells: CellSet) -> bool {
         self.generators().iter().all(|by| by.keeps(cells))
     }
 
-    /// The cells that change places with this one: all of them hold a clue, or none does.
+    /// Returns the cells that change places with this cell: either all these cells hold a clue, or none does.
     pub fn orbit(self, cell: Cell) -> CellSet {
         let mut orbit = CellSet::from(cell);
         let mut left = orbit;
@@ -132,7 +132,7 @@ impl ClueSymmetry {
         orbit
     }
 
-    /// The orbits of all cells, by their first cells. Each cell is in exactly one.
+    /// Returns the orbits of all cells, by their first cells. Each cell is in exactly one.
     pub fn orbits(self) -> Vec<CellSet> {
         let mut left = CellSet::ALL;
         let mut orbits = Vec::new();
@@ -144,9 +144,9 @@ impl ClueSymmetry {
         orbits
     }
 
-    /// Whether some of the orbits have so many cells together.
+    /// Returns whether some of the orbits have `clues` cells together.
     pub fn allows(self, clues: u8) -> bool {
-        // Bit n says that n cells can be had.
+        // Bit n is set if some orbits have n cells together.
         let with = |sums: u128, orbit: CellSet| sums | sums << orbit.len();
         let sums = self.orbits().into_iter().fold(1, with);
         clues <= 81 && sums >> clues & 1 == 1
@@ -195,7 +195,7 @@ mod tests {
         }
     }
 
-    /// Which symmetries of the square each kind has: those that keep all its orbits.
+    /// Tests the symmetries of the square of each kind: those that keep all its orbits.
     #[test]
     fn kinds_have_the_symmetries_that_their_names_promise() {
         use SquareSymmetry::*;

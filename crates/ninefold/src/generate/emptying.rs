@@ -1,9 +1,9 @@
 //! Emptying a complete grid in a fixed order: a cell is emptied if the grid stays the only solution.
 //!
-//! Asking a solver about each cell would take 81 questions. Small unavoidable sets answer many of them: a cell must
-//! stay if it is the last of such a set and all others of it are empty. So the walk along the order asks nothing
-//! until 48 cells are empty. If there is another solution then, the cells in which it differs from the grid are one
-//! more unavoidable set: the one that comes last in the order stays, and the walk goes on from there.
+//! Asking a solver about each cell would take 81 questions. Small unavoidable sets answer many of these: a cell must
+//! stay if it is the last of such a set and all others of the set are empty. So the walk along the order asks nothing
+//! until 48 cells are empty. If another solution exists then, the cells in which it differs from the grid are a new
+//! unavoidable set. Its last cell in the order stays, and the walk continues from there.
 //!
 //! ```text
 //! order            c7 c1 c9 c4 c8 c2 c5 …
@@ -12,11 +12,11 @@
 //! emptied          x  x  x  -  x  -  ?           on from c5
 //! ```
 //!
-//! From then on each cell that no known set keeps is asked about by itself. Whatever sets are known, and whichever
-//! other solution the engine finds, the result is that of 81 questions: a cell stays exactly if emptying it as well
+//! From then on, each cell that no known set keeps gets a question of its own. The result is that of 81 questions,
+//! whichever sets are known and whichever other solution the engine finds. A cell stays exactly if emptying it, too,
 //! would leave an unavoidable set without a clue.
 //!
-//! Where the clues shall be symmetric, cells go in groups: a group is emptied whole or stays whole.
+//! If the clues must be symmetric, cells form groups: a group is emptied whole or stays whole.
 
 use alloc::vec::Vec;
 
@@ -34,18 +34,18 @@ pub(super) struct Emptying {
     /// By cell: the place of its group in the order.
     place_of: [u8; 81],
     known: KnownSets,
-    /// The number of places that have been decided, and those of them that stay.
+    /// The number of places decided, and the decided places that keep their clues, as bits.
     place: usize,
     staying: u128,
     empty: usize,
-    /// The number of groups that were emptied since the engine found no other solution, and the place of the last.
+    /// The number of groups emptied since the engine last found no other solution, and the place of the last one.
     unconfirmed: usize,
     last_emptied: usize,
     /// The grid without the empty cells.
     puzzle: [u8; 81],
 }
 
-/// How a grid goes on.
+/// The next step of a walk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Next {
     /// The engine must say whether the puzzle has another solution.
@@ -98,24 +98,24 @@ impl Emptying {
         }
     }
 
-    /// The complete grid.
+    /// Returns the complete grid.
     pub fn grid(&self) -> &[u8; 81] {
         &self.grid
     }
 
-    /// The grid without the cells that are empty, which are points.
+    /// Returns the grid with points for the empty cells.
     pub fn puzzle(&self) -> &[u8; 81] {
         &self.puzzle
     }
 
-    /// A cell in which every other solution differs from the grid, if one is known: the only one that was emptied
-    /// since there was no other.
+    /// Returns a cell in which every other solution differs from the grid, if one is known: the only cell that was
+    /// emptied since the engine last found no other solution.
     pub fn differing(&self) -> Option<Cell> {
         let is_alone = self.unconfirmed == 1;
         self.order[self.last_emptied].single().filter(|_| is_alone)
     }
 
-    /// Empties cells as far as it pays without asking.
+    /// Empties groups until a question pays or all groups are decided.
     pub fn walk(&mut self) -> Next {
         while self.place < self.order.len() {
             let place = self.place;
@@ -141,14 +141,14 @@ impl Emptying {
         }
     }
 
-    /// Learns that there is no other solution.
+    /// Records that no other solution exists.
     pub fn confirm(&mut self) {
         self.unconfirmed = 0;
     }
 
-    /// Learns another solution, and goes back to the group that must stay because of it.
+    /// Records another solution, and returns to the group that must stay because of it.
     pub fn refute(&mut self, other: &[u8; 81]) {
-        // If only one group is in doubt, it is this one, and the set has no other use.
+        // If only one group is in doubt, it must stay, and the set has no other use.
         let stays = match self.unconfirmed {
             1 => self.last_emptied,
             _ => self.known.add(self.places_of(other)),
@@ -167,7 +167,7 @@ impl Emptying {
         self.place = stays + 1;
     }
 
-    /// The places of the cells in which another solution differs.
+    /// Returns the places of the cells in which another solution differs.
     fn places_of(&self, other: &[u8; 81]) -> u128 {
         let cells = self.grid.iter().zip(other).enumerate();
         let differing = cells.filter(|(_, (own, other))| own != other);
@@ -181,9 +181,9 @@ impl Emptying {
 
 /// Unavoidable sets, as sets of places.
 struct KnownSets {
-    /// Each with the number of the next that has the same last place, or [`NONE`].
+    /// Each set with the number of the next set that has the same last place, or [`NONE`].
     sets: Vec<(u128, u16)>,
-    /// By place: the number of the first set whose last place it is.
+    /// By place: the number of the first set that ends there.
     ending_at: [u16; 81],
 }
 
@@ -210,7 +210,7 @@ impl KnownSets {
         last
     }
 
-    /// Whether one of the sets ends here and has no place before that stays.
+    /// Returns whether one of the sets ends here and has no earlier place that stays.
     fn keep(&self, place: usize, staying: u128) -> bool {
         let mut number = self.ending_at[place];
         while let Some(&(set, next)) = self.sets.get(usize::from(number)) {

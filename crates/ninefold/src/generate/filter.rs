@@ -1,4 +1,4 @@
-//! Puzzles that are made one by one, of which those are kept that fulfil the conditions.
+//! Puzzles that are made one by one and kept if they fulfil the conditions.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -18,12 +18,12 @@ use crate::grid::Grid;
 /// Makes puzzles, and drops those that miss a condition.
 pub(super) struct Filter {
     maker: Maker,
-    /// Set if what is made may have redundant clues, and shall not.
+    /// The check for redundant clues, if the maker may leave some and the order forbids them.
     minimality: Option<Minimality>,
     found: Vec<Found>,
 }
 
-/// What makes them.
+/// The maker of the puzzles.
 pub(super) enum Maker {
     Grids(Grids),
     TopDown(TopDown),
@@ -32,7 +32,7 @@ pub(super) enum Maker {
 }
 
 impl Filter {
-    /// For what this makes: if it may have redundant clues, and shall not, that is looked at, too.
+    /// Returns a filter for this maker. If the puzzles may have redundant clues and must not, this is checked, too.
     pub fn new(maker: Maker, may_have_redundant: bool) -> Filter {
         Filter {
             maker,
@@ -41,7 +41,7 @@ impl Filter {
         }
     }
 
-    /// Finds the puzzles of these attempts; returns whether the interrupt did not end it.
+    /// Finds the puzzles of these attempts. Returns false if it was interrupted.
     fn find(
         &mut self,
         attempts: Range<u64>,
@@ -97,7 +97,7 @@ impl Way for Filter {
         if !self.find(attempts, engine, interrupt) {
             return None;
         }
-        // Those that take longer come later.
+        // Attempts that take longer are added later.
         self.found.sort_by_key(|found| found.attempt);
         let puzzles: Vec<Grid> = self.found.iter().map(|found| found.puzzle).collect();
         let minimal = match &mut self.minimality {

@@ -1,4 +1,4 @@
-//! What an attempt leads to: [`Found`], and [`Made`] if it is kept.
+//! The results of attempts: [`Found`], and [`Made`] if a puzzle is kept.
 
 use core::ops::Deref;
 
@@ -10,14 +10,14 @@ use crate::rating::{Partial, Rated};
 pub struct Found {
     /// The number of the attempt.
     pub attempt: u64,
-    /// The puzzle. Where complete grids are ordered, the grid.
+    /// The puzzle, or the grid if complete grids are ordered.
     pub puzzle: Grid,
     /// Its only solution.
     pub solution: Solution,
 }
 
 impl Found {
-    /// A puzzle and its solution in 81 characters.
+    /// Returns a puzzle and its solution in 81 characters.
     pub(super) fn new(attempt: u64, puzzle: &[u8; 81], solution: &[u8; 81]) -> Found {
         Found {
             attempt,
@@ -32,13 +32,13 @@ impl Found {
 pub struct Made {
     /// The puzzle, with the number of its attempt.
     pub found: Found,
-    /// Its rating, if the conditions ask for one. Where only a high ER was asked for, it may be known to be high enough
-    /// only.
+    /// Its rating, if the conditions need one. If only a high ER is required, the ER may be known only to be high
+    /// enough.
     pub rating: Option<Partial>,
 }
 
 impl Made {
-    /// Returns its rating, if it is known exactly: the order asked for one.
+    /// Returns its rating, if the order needed one and it is known exactly.
     pub fn rated(&self) -> Option<Rated> {
         self.rating.and_then(|rating| rating.rated())
     }

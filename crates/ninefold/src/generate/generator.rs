@@ -1,4 +1,4 @@
-//! Making what is ordered: [`Generator`].
+//! The maker of ordered puzzles: [`Generator`].
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -21,9 +21,9 @@ use crate::engine::Engine;
 
 /// Makes puzzles by number.
 ///
-/// The unit is the attempt. Attempt number n of a seed always leads to the same puzzle, or to none, whatever the
-/// machine, the backend of the engine, and the attempts that are made with it. So several generators, in threads or
-/// on machines, can share the attempts; put together in their order, the puzzles are those of one.
+/// The unit is the attempt. Attempt number n of a seed always finds the same puzzle, or none. This does not depend on
+/// the machine, the backend of the engine, or the attempts made with it. So several generators, in threads or on
+/// machines, can share the attempts; joined in order, their puzzles are those of a single generator.
 ///
 /// ```
 /// use ninefold::engine::Engine;
@@ -48,7 +48,7 @@ pub struct Generator {
     engine: Engine,
 }
 
-/// How the plan's puzzles are made.
+/// Returns the way in which the plan's puzzles are made.
 fn way(seed: u64, plan: &Plan) -> Result<Box<dyn Way + Send>, Impossible> {
     let grids = Grids::new(seed);
     let (maker, may_have_redundant) = match plan.kind.clone() {
@@ -83,7 +83,7 @@ impl fmt::Debug for Generator {
 }
 
 impl Generator {
-    /// A generator for the plan.
+    /// Returns a generator for the plan.
     ///
     /// # Errors
     /// If the plan [cannot be fulfilled](Plan::check).
@@ -103,13 +103,13 @@ impl Generator {
         })
     }
 
-    /// What it makes.
+    /// Returns the plan of the generator.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// Returns the puzzles in the order of their attempts, from the first one on. They have no end, unless nothing is left to
-    /// try; so an order that few puzzles fulfil may take long.
+    /// Returns the puzzles in the order of their attempts, from the first one on. The iterator ends only if nothing is
+    /// left to try, so it may take long if few puzzles fulfil the order.
     ///
     /// ```
     /// use ninefold::engine::Engine;
@@ -135,7 +135,7 @@ impl Generator {
 
     /// Makes these attempts, and adds the puzzles that are kept to `made`, in the order of the attempts.
     ///
-    /// Returns `None`, and adds nothing, if `interrupt` has ended it.
+    /// Returns `None`, and adds nothing, if `interrupt` ended it.
     pub fn make(
         &mut self,
         attempts: Range<u64>,
@@ -162,7 +162,7 @@ impl Generator {
     }
 }
 
-/// Keeps the first puzzle of each attempt, of those from this one on.
+/// Keeps only the first puzzle of each attempt, among the puzzles from index `from` on.
 fn drop_related(made: &mut Vec<Made>, from: usize, report: &mut Report) {
     let mut others = made.split_off(from);
     others.dedup_by(|next, kept| {

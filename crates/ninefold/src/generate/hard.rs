@@ -1,4 +1,4 @@
-//! Puzzles with the highest ratings: a hard one of many from the top down, and what is near it.
+//! Puzzles with the highest ratings: a search makes a hard puzzle from the top down and then looks near it.
 //!
 //! One in 700 puzzles from the top down has an ER of 9.0 or more; near one of these, one in ten has.
 
@@ -16,27 +16,28 @@ use super::way::{Tools, Way};
 use crate::engine::Engine;
 use crate::grid::Grid;
 
-/// The least ER of what a search starts from. Only dynamic chains reach it, so most puzzles are dropped at a glance.
+/// The least ER of a puzzle that a search starts from. Only dynamic chains reach it, so most puzzles are dropped
+/// quickly.
 const SEED_ER: Tenths = Tenths::new(90);
 
-/// The ER from which on a search climbs from one puzzle to the next, as nobody meets such puzzles by chance.
+/// The ER from which a search climbs from one puzzle to the next, as such puzzles are hardly ever found by chance.
 const RARE: Tenths = Tenths::new(93);
 
-/// How many puzzles from the top down are looked at for one to start from, at most and at a time.
+/// The most puzzles from the top down among which a search finds its start, and the number made at a time.
 const MOST_TRIES: u64 = 1 << 20;
 const TRIES: u64 = 1 << 9;
 
-/// How many rounds a search has. Few are enough to find more than beginning anew, and leave what different attempts
-/// find unrelated.
+/// The number of rounds of a search. A few rounds find more than a new start does, and keep the results of different
+/// attempts unrelated.
 const ROUNDS: usize = 8;
 
-/// How many it has if it must climb.
+/// The number of rounds of a search that must climb.
 const CLIMBING_ROUNDS: usize = 64;
 
 /// Makes puzzles with high ratings. Each attempt is a search of its own.
 pub(super) struct Hard {
     seed: u64,
-    /// Decides what a search starts from.
+    /// The judge of the puzzles that a search starts from.
     start: Judge,
 }
 
@@ -53,12 +54,12 @@ impl Hard {
         })
     }
 
-    /// The judge for what a search finds.
+    /// Prepares the judge for the puzzles that a search finds.
     pub fn judge(judge: Judge) -> Judge {
         judge.dropping_easy().ending_early()
     }
 
-    /// A puzzle to start from; none, if there was none among many. Returns `None` if interrupted.
+    /// Finds a puzzle to start from, if there is one among many. Returns `None` if interrupted.
     fn start(
         &mut self,
         seed: u64,

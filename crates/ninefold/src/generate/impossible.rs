@@ -1,4 +1,4 @@
-//! Orders that nobody can fulfil, with the proof: [`Impossible`].
+//! Orders that are impossible to fulfil, with the proof: [`Impossible`].
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -23,7 +23,8 @@ pub const MOST_MINIMAL_CLUES: u8 = 72;
 
 /// Why an order cannot be fulfilled. Displayed as a sentence that proves it.
 ///
-/// The functions that find out take what they need only, so that they can be asked as soon as that is known.
+/// Each function that checks an order takes only the parts that it needs, so that it can be called as soon as these are
+/// known.
 ///
 /// ```
 /// use ninefold::generate::Impossible;
@@ -36,9 +37,9 @@ pub const MOST_MINIMAL_CLUES: u8 = 72;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Impossible {
-    /// No puzzle has so few clues.
+    /// The ordered numbers of clues are below the fewest of any puzzle.
     TooFewClues,
-    /// No minimal puzzle has so many clues.
+    /// The ordered numbers of clues are above the most of any minimal puzzle.
     TooManyClues,
     /// Unbiased puzzles are not made with these numbers of clues.
     NoUnbiased,
@@ -49,21 +50,21 @@ pub enum Impossible {
         /// The numbers of clues.
         clues: Clues,
     },
-    /// The pattern has another number of cells than the puzzle shall have clues.
+    /// The number of cells of the pattern is not an ordered number of clues.
     PatternHasOtherCount {
-        /// How many cells it has.
+        /// The number of cells of the pattern.
         cells: u8,
         /// The numbers of clues.
         clues: Clues,
     },
     /// The pattern has fewer than 17 cells.
     SmallPattern {
-        /// How many.
+        /// The number of cells.
         cells: u8,
     },
-    /// Two rows of a band, or columns of a stack, have no cell of the pattern.
+    /// Two rows of a band, or two columns of a stack, have no cell of the pattern.
     EmptyLines {
-        /// The two.
+        /// The two lines.
         lines: [House; 2],
     },
     /// The pattern has all cells of a house, so the puzzle is not minimal.
@@ -82,7 +83,7 @@ pub enum Impossible {
     NoGrid,
     /// All cells of the pattern are given, and two digits are not among them.
     MissingDigits {
-        /// Two of those that are missing.
+        /// Two of the missing digits.
         digits: [Digit; 2],
     },
     /// All cells of the pattern are given, and more than one grid has these digits.
@@ -94,11 +95,11 @@ pub enum Impossible {
         /// Its number, from 1 on.
         number: usize,
     },
-    /// Two things that cannot be ordered together.
+    /// Two wishes that exclude each other.
     Together {
-        /// What rules out the others.
+        /// The wish that excludes the other.
         one: Wish,
-        /// One of those.
+        /// The excluded wish.
         other: Wish,
     },
     /// Two conditions contradict each other.
@@ -125,7 +126,7 @@ pub enum Wish {
 }
 
 impl Wish {
-    /// What it is, after the word "an order for".
+    /// Returns the name of the wish, to follow the words "an order for".
     pub const fn name(self) -> &'static str {
         match self {
             Wish::Grids => "complete grids",
@@ -138,7 +139,7 @@ impl Wish {
         }
     }
 
-    /// Why the two cannot be had together, if they cannot.
+    /// Returns the reason why the two wishes exclude each other, if they do.
     const fn against(self, other: Wish) -> Option<&'static str> {
         Some(match (self, other) {
             (Wish::Grids, _) => "complete grids are no puzzles",
@@ -159,10 +160,10 @@ impl Wish {
 }
 
 impl Impossible {
-    /// Whether puzzles can have one of these numbers of clues.
+    /// Checks that puzzles can have one of these numbers of clues.
     ///
     /// # Errors
-    /// If all of them are too few, or too many for a puzzle that is to be minimal.
+    /// If all these numbers are too low, or too high for a puzzle that must be minimal.
     pub fn in_clues(clues: Clues, minimal: bool) -> Result<(), Impossible> {
         if clues.most() < FEWEST_CLUES {
             return Err(Impossible::TooFewClues);
@@ -173,10 +174,10 @@ impl Impossible {
         Ok(())
     }
 
-    /// Whether puzzles with this symmetry can have one of these numbers of clues.
+    /// Checks that puzzles with this symmetry can have one of these numbers of clues.
     ///
     /// # Errors
-    /// If the orbits of the symmetry cannot sum to any of them.
+    /// If no sum of orbits of the symmetry is one of these numbers.
     pub fn in_symmetry(symmetry: ClueSymmetry, clues: Clues) -> Result<(), Impossible> {
         let mut numbers = clues.least()..=clues.most();
         match numbers.any(|number| symmetry.allows(number)) {
@@ -185,11 +186,11 @@ impl Impossible {
         }
     }
 
-    /// Whether a puzzle can have its clues in exactly these cells.
+    /// Checks that a puzzle can have its clues in exactly these cells.
     ///
     /// # Errors
-    /// If the cells are fewer than 17 or another number than was ordered, if two lines of a band or stack are empty,
-    /// or if a house is full and the puzzle is to be minimal.
+    /// If the cells are fewer than 17 or their number was not ordered, if two lines of a band or stack are empty, or if
+    /// a house is full and the puzzle must be minimal.
     pub fn in_pattern(pattern: CellSet, clues: Clues, minimal: bool) -> Result<(), Impossible> {
         let cells = pattern.len() as u8;
         if cells < FEWEST_CLUES {
@@ -208,10 +209,10 @@ impl Impossible {
         }
     }
 
-    /// Whether a puzzle with its clues in exactly these cells can have these digits among them.
+    /// Checks that a puzzle with its clues in exactly these cells can have these digits among them.
     ///
     /// # Errors
-    /// If a digit stands outside the pattern, if no grid has these digits, or if all cells of the pattern have one and
+    /// If a digit is outside the pattern, if no grid has these digits, or if all cells of the pattern have a digit and
     /// several grids have them.
     pub fn in_givens(
         givens: &Grid,
@@ -241,10 +242,10 @@ impl Impossible {
         }
     }
 
-    /// Whether these are puzzles to look around.
+    /// Checks that these puzzles can be the seeds of a search.
     ///
     /// # Errors
-    /// If there are none, or one of them does not have exactly one solution.
+    /// If there is no puzzle, or a puzzle does not have exactly one solution.
     pub fn in_seeds(seeds: &[Grid], engine: &mut Engine) -> Result<(), Impossible> {
         if seeds.is_empty() {
             return Err(Impossible::NoSeeds);
@@ -261,10 +262,10 @@ impl Impossible {
         }
     }
 
-    /// Whether these can be ordered together.
+    /// Checks that these wishes can be ordered together.
     ///
     /// # Errors
-    /// If one of them rules out another.
+    /// If one wish excludes another.
     pub fn in_wishes(wishes: &[Wish]) -> Result<(), Impossible> {
         for &one in wishes {
             for &other in wishes {
@@ -277,7 +278,7 @@ impl Impossible {
     }
 }
 
-/// Two rows of a band or columns of a stack without a cell of the pattern.
+/// Finds two rows of a band or columns of a stack without a cell of the pattern.
 fn empty_lines(pattern: CellSet) -> Option<[House; 2]> {
     let is_empty = |line: &&House| (line.cell_set() & pattern).is_empty();
     House::ALL[..18].chunks(3).find_map(|lines| {

@@ -1,4 +1,4 @@
-//! How hard a puzzle shall be, in five words: [`Level`].
+//! The difficulty of a puzzle in five words: [`Level`].
 
 use core::fmt;
 use core::str::FromStr;
@@ -54,7 +54,7 @@ impl Level {
     /// The least ER of each level. Each ends below the next.
     const LEAST: [u16; 5] = [0, 16, 30, 45, 75];
 
-    /// The level of an ER.
+    /// Returns the level of an ER.
     pub fn of(er: impl Into<Tenths>) -> Level {
         let er = er.into();
         let contains = |level: &Level| level.ratings().contains(er);
@@ -62,7 +62,7 @@ impl Level {
         levels.find(contains).expect("the levels have no gap")
     }
 
-    /// The name by which users order it.
+    /// Returns the name by which users order it.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Easy => "easy",
@@ -73,7 +73,7 @@ impl Level {
         }
     }
 
-    /// A line on the hardest steps that it takes.
+    /// Returns a summary of the hardest steps, in a line.
     pub const fn summary(self) -> &'static str {
         match self {
             Level::Easy => "hidden singles",
@@ -84,7 +84,7 @@ impl Level {
         }
     }
 
-    /// The range of ER.
+    /// Returns the range of ER.
     pub fn ratings(self) -> Ratings {
         let number = self as usize;
         let least = Tenths::new(Self::LEAST[number]);

@@ -1,4 +1,4 @@
-//! Which of many puzzles are minimal.
+//! The test whether puzzles are minimal.
 
 use alloc::vec::Vec;
 
@@ -7,10 +7,10 @@ use crate::engine::{Answer, Engine};
 use crate::grid::Grid;
 use crate::solutions::Task;
 
-/// How many puzzles are looked at together.
+/// The number of puzzles that are tested together.
 const TOGETHER: usize = 64;
 
-/// Finds out which puzzles are minimal.
+/// The test whether puzzles are minimal, and its memory.
 #[derive(Debug, Default)]
 pub(super) struct Minimality {
     questions: Vec<Candidates>,
@@ -18,7 +18,8 @@ pub(super) struct Minimality {
 }
 
 impl Minimality {
-    /// Of puzzles with one solution each: whether they have several without any of their clues.
+    /// Returns for each puzzle, which must have one solution, whether it has several solutions without any one of its
+    /// clues.
     pub fn of(&mut self, engine: &mut Engine, puzzles: &[Grid]) -> Vec<bool> {
         let mut minimal = Vec::with_capacity(puzzles.len());
         for puzzles in puzzles.chunks(TOGETHER) {

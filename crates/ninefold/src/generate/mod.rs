@@ -1,7 +1,7 @@
 //! New puzzles, to order.
 //!
-//! A [`Plan`] says what is made and which of it is kept; a [`Generator`] makes it. What it makes is numbered, and
-//! puzzle number n of a seed is the same whatever the threads, the machine, the backend and the version.
+//! A [`Plan`] says what is made and what is kept; a [`Generator`] makes it. Puzzles are numbered, and puzzle number n
+//! of a seed is the same for any number of threads, machine, backend and version.
 //!
 //! ```
 //! use ninefold::engine::Engine;
@@ -19,7 +19,7 @@
 //! # Ok::<(), ninefold::generate::Impossible>(())
 //! ```
 //!
-//! `docs/generating.md` tells how it works. The files form layers; each uses only those above it:
+//! `docs/generating.md` explains how it works. The files form layers; each uses only those above it:
 //!
 //! ```text
 //! random                      numbers that never change

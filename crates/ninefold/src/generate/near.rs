@@ -37,7 +37,7 @@ impl Way for NearGiven {
         }: &mut Tools<'_>,
         made: &mut Vec<Made>,
     ) -> Option<Report> {
-        // An interrupted search is of no more use.
+        // An interrupted search cannot be continued.
         let under_way = self
             .search
             .take()
@@ -48,7 +48,7 @@ impl Way for NearGiven {
         while next < attempts.end && goes_on {
             let mut of_round = Report::default();
             goes_on = search.round(judge, interrupt, &mut of_round, &mut found)?;
-            // Earlier rounds only lead to those that are ordered.
+            // Earlier rounds only lead up to the ordered ones.
             if attempts.contains(&next) {
                 report.merge(&of_round);
                 made.extend(found.iter().filter_map(|near| near.made(next)));

@@ -1,4 +1,4 @@
-//! What is ordered: [`Plan`].
+//! The order for a generator: [`Plan`].
 
 use core::ops::Range;
 
@@ -11,12 +11,12 @@ use super::unbiased::Unbiased;
 use super::vicinity::Around;
 use crate::engine::Engine;
 
-/// The attempts at a pattern that are grids; those after them are walks.
+/// The number of attempts at a pattern that take clues from grids; later attempts are walks.
 pub(super) const PROJECTIONS: u64 = 1 << 20;
 
 const PROJECTIONS_PER_BLOCK: u64 = 1 << 14;
 
-/// An order: what puzzles are made of, and which of them are kept.
+/// An order: the kind of puzzles, and the conditions for keeping them.
 ///
 /// ```
 /// use ninefold::generate::{Conditions, Kind, Level, Plan};
@@ -29,13 +29,13 @@ const PROJECTIONS_PER_BLOCK: u64 = 1 << 14;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Plan {
-    /// What is made.
+    /// The kind of puzzles.
     pub kind: Kind,
-    /// Which of it is kept.
+    /// The conditions for keeping a puzzle.
     pub conditions: Conditions,
 }
 
-/// What is made, and with which probabilities.
+/// The kind of puzzles, and their probabilities.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Kind {
@@ -59,12 +59,12 @@ pub enum Kind {
         /// Whether only minimal puzzles are kept.
         minimal: bool,
     },
-    /// Minimal puzzles with high ratings, for conditions that ask for an ER of about 9 and more. Each attempt is a
-    /// search: it drops puzzles from the top down until one has an ER of 9.0 or more, and looks around it and what it
-    /// finds. None of its puzzles is the same as another of them in disguise.
+    /// Minimal puzzles with high ratings, for conditions on an ER of about 9 and more. Each attempt is a search. It
+    /// makes puzzles from the top down until one has an ER of 9.0 or more, and then searches around it and around the
+    /// puzzles that it finds. No two of its puzzles are equivalent.
     Hard,
-    /// Minimal puzzles near given ones. Each attempt is a round of one search, which looks around one puzzle, so it needs
-    /// all attempts before it. None of the puzzles is the same as another in disguise, or as a given one.
+    /// Minimal puzzles near given ones. Each attempt is a round of one search, around one puzzle, so it needs all
+    /// attempts before it. No puzzle is equivalent to another one or to a given one.
     Near(Around),
 }
 
@@ -105,8 +105,8 @@ impl Plan {
         self
     }
 
-    /// The attempts of a block. Blocks are what threads share and where an interrupted run goes on: each takes a
-    /// moment, and together, in their order, they have all attempts.
+    /// Returns the attempts of a block. Threads share the blocks, and an interrupted run continues with a block. Each
+    /// takes a moment, and together, in order, they cover all attempts.
     ///
     /// ```
     /// # use ninefold::generate::Plan;
@@ -117,7 +117,7 @@ impl Plan {
             Kind::Grids => 4096,
             Kind::TopDown { .. } => 256,
             Kind::Unbiased => 64,
-            // These take long enough.
+            // A single attempt takes long enough.
             Kind::Hard | Kind::Near(_) => 1,
             Kind::Pattern { .. } => {
                 let projections = PROJECTIONS / PROJECTIONS_PER_BLOCK;
@@ -132,15 +132,15 @@ impl Plan {
         start..start.saturating_add(length)
     }
 
-    /// Whether an attempt needs all those before it, so that several generators would all do the same work.
+    /// Returns whether an attempt needs all attempts before it, so that several generators would all do the same work.
     pub fn is_sequential(&self) -> bool {
         matches!(self.kind, Kind::Near(_))
     }
 
-    /// Whether it can be fulfilled, as far as there are proofs.
+    /// Checks whether the plan can be fulfilled, as far as there are proofs.
     ///
     /// # Errors
-    /// If it cannot, with the proof.
+    /// If it cannot be fulfilled, with the proof.
     pub fn check(&self) -> Result<(), Impossible> {
         self.conditions.check().map_err(Impossible::Contradiction)?;
         let clues = self.conditions.clues;
@@ -177,8 +177,8 @@ impl Plan {
             }
         }
     }
-    /// Whether every attempt leads to exactly one puzzle, which is kept. Then the first attempts, as many as puzzles are
-    /// wanted, are those that are needed.
+    /// Returns whether every attempt finds exactly one puzzle, which is kept. Then n puzzles need the first n attempts
+    /// and no others.
     ///
     /// ```
     /// use ninefold::generate::{Conditions, Level, Plan};

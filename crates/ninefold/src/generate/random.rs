@@ -34,7 +34,7 @@ impl Random {
         }
     }
 
-    /// The next number, any of 2^64.
+    /// Returns the next number, any of 2^64.
     #[inline]
     pub fn next_u64(&mut self) -> u64 {
         let [a, b, c, d] = &mut self.state;
@@ -49,7 +49,7 @@ impl Random {
         number
     }
 
-    /// A number below the bound, each with exactly the same probability.
+    /// Returns a number below the bound, each with exactly the same probability.
     ///
     /// The product of a random number and the bound is cut into `bound` ranges; the few numbers that would make some
     /// ranges larger than others are drawn again (D. Lemire, "Fast random integer generation in an interval", 2019).
@@ -82,7 +82,7 @@ impl Random {
 mod tests {
     use super::*;
 
-    /// What these numbers are decides which puzzle has which number: they never change.
+    /// Tests that the numbers never change, as they determine the puzzle of each number.
     #[test]
     fn streams_are_frozen() {
         let first_of = |seed, index| Random::stream(seed, index).next_u64();

@@ -1,18 +1,18 @@
 //! Small unavoidable sets of a complete grid, within a microsecond.
 //!
-//! Three kinds of *exchanges* lead from a grid to others: two digits change places in some rows; two rows of a band
-//! change places in some columns; two columns of a stack change places in some rows. Let the *places* of an exchange
-//! be the nine rows, columns, or rows. It cannot happen in one place alone, as the result must be a grid:
+//! Three kinds of *exchanges* lead from a grid to others: two digits are exchanged in some rows, two rows of a band are
+//! exchanged in some columns, or two columns of a stack are exchanged in some rows. Let the *places* of an exchange be
+//! the nine rows, columns, or rows. An exchange in a single place is impossible, as the result must be a grid:
 //!
 //! * Two rows: where the first has a digit in this column, the second has it in another column.
 //! * Two columns: where the first has a digit in this row, the second has it in another row.
 //! * Two digits: where the first is in this row, the second is in the same column in another row, and in the same box
 //!   in another row.
 //!
-//! So each place leads to one other, or two. Each of these steps, taken for all nine places, is a permutation of them.
-//! Hence the places that can be reached from each other are a cycle, or what two permutations move around together.
-//! The exchange can happen in all of them, but not in a part: their cells are an unavoidable set, and it is minimal,
-//! as there is only one other digit for each cell.
+//! So each place leads to one or two other places. Each such step, taken for all nine places, is a permutation. Hence
+//! the places that can be reached from each other are a cycle, or an orbit of two permutations. The exchange can happen
+//! in all these places, but not in a part: their cells are an unavoidable set. The set is minimal, as there is only one
+//! other digit for each cell.
 //!
 //! All 54 exchanges are followed at once, each in a lane of a vector.
 
@@ -23,14 +23,15 @@ use crate::geometry::{Cell, CellSet, House};
 use crate::grid::Solution;
 use crate::macros::table;
 
-/// A lane for each exchange: of a digit and the four that follow it, in a circle; then of a row and the next of its
-/// band, in a circle; then of a column and the next of its stack. The last ten lanes are not used.
+/// A lane for each exchange. First come the exchanges of a digit and the four that follow it, cyclically; then those of
+/// a row and the next of its band, cyclically; then those of a column and the next of its stack. The last ten lanes are
+/// unused.
 const LANES: usize = 64;
 const ROWS: usize = 36;
 const COLUMNS: usize = 45;
 const NONE: usize = 54;
 
-/// Nine rows of digits, counted from 0. The remainders `% 16` spare the checks of bounds.
+/// Nine rows of digits, counted from 0. The remainders `% 16` avoid bounds checks.
 type Digits = [[u8; 9]; 9];
 
 /// A set of places for each exchange.
@@ -55,7 +56,7 @@ pub fn add_small_sets(solution: &Solution, max_size: usize, sets: &mut Vec<CellS
     }
 }
 
-/// The digits, counted from 0.
+/// Returns the digits, counted from 0.
 fn digits_of(solution: &Solution) -> Digits {
     let mut digits = [[0; 9]; 9];
     for (to, cell) in digits.as_flattened_mut().iter_mut().zip(solution.cells()) {
@@ -64,11 +65,11 @@ fn digits_of(solution: &Solution) -> Digits {
     digits
 }
 
-/// The places to which each place leads, for each exchange.
+/// Returns the places to which each place leads, for each exchange.
 #[inline(always)]
 fn steps(digits: &Digits) -> [Lanes; 9] {
-    // The row of each digit in each column and in each box, the column in each row. The first digits follow again
-    // after the last, as they stand in a circle.
+    // The row of each digit in each column and in each box, the column in each row. The first digits are repeated after
+    // the last, for the cyclic neighbours.
     let [mut row_in_column, mut row_in_box, mut column_in_row] = [[[0u16; 16]; 9]; 3];
     for row in 0..9 {
         for column in 0..9 {
@@ -100,10 +101,10 @@ fn steps(digits: &Digits) -> [Lanes; 9] {
     steps
 }
 
-/// The places that are reached from each place without passing a later one.
+/// Returns for each place the places that are reached from it without passing a later one.
 ///
-/// This is S. Warshall's algorithm ("A Theorem on Boolean Matrices", 1962) without the steps that go back to earlier
-/// places. So all of a cycle is reached from the last of its places.
+/// This is S. Warshall's algorithm ("A Theorem on Boolean Matrices", 1962) without the steps that return to earlier
+/// places. So a whole cycle is reached from its last place.
 #[inline(always)]
 fn reached(steps: &[Lanes; 9]) -> [Lanes; 9] {
     let mut reached = *steps;
@@ -111,7 +112,7 @@ fn reached(steps: &[Lanes; 9]) -> [Lanes; 9] {
         let (earlier, here) = reached.split_at_mut(place);
         for (before, beyond) in earlier.iter().enumerate() {
             for (here, &beyond) in here[0].iter_mut().zip(beyond) {
-                // All bits if the place before is reached, or none.
+                // The mask has all bits set if the place before is reached, or none.
                 let through = (*here >> before & 1).wrapping_neg();
                 *here |= beyond & through;
             }
@@ -120,8 +121,8 @@ fn reached(steps: &[Lanes; 9]) -> [Lanes; 9] {
     reached
 }
 
-/// For eight lanes in each word, eight bits in each lane: which places, from the second on, are the last of a cycle
-/// that has no more than `most` places.
+/// Finds for each lane the places, from the second on, that are the last of a cycle with at most `most` places. A word
+/// has eight lanes with eight bits each.
 #[inline(always)]
 fn last_places(reached: &[Lanes; 9], most: usize) -> [u64; LANES / 8] {
     let mut last = [0u8; LANES];
@@ -144,7 +145,7 @@ fn last_places(reached: &[Lanes; 9], most: usize) -> [u64; LANES / 8] {
     array::from_fn(|word| u64::from_le_bytes(words[word]))
 }
 
-/// The cells of an exchange in these places.
+/// Returns the cells of an exchange in these places.
 #[inline(always)]
 fn cells_of(lane: usize, places: usize, digit_cells: &[CellSet; 16]) -> CellSet {
     let line = lane % 9;
@@ -158,12 +159,12 @@ fn cells_of(lane: usize, places: usize, digit_cells: &[CellSet; 16]) -> CellSet 
     }
 }
 
-/// The next line of the same band or stack, in a circle.
+/// Returns the next line of the same band or stack, in a circle.
 const fn neighbour(line: usize) -> usize {
     line / 3 * 3 + (line + 1) % 3
 }
 
-/// The cells of each digit.
+/// Returns the cells of each digit.
 fn digit_cells(digits: &Digits) -> [CellSet; 16] {
     let mut cells = [CellSet::EMPTY; 16];
     for (cell, &digit) in SINGLE_CELLS.iter().zip(digits.as_flattened()) {
@@ -184,7 +185,7 @@ static IN_ROWS: [CellSet; 512] = table!(512, |rows| in_lines(rows, 0));
 /// The cells of any selection of columns.
 static IN_COLUMNS: [CellSet; 512] = table!(512, |columns| in_lines(columns, 9));
 
-/// The cells of the selected ones among nine houses.
+/// Returns the cells of the selected ones among nine houses.
 const fn in_lines(lines: usize, first_house: usize) -> CellSet {
     let mut cells = CellSet::EMPTY;
     let mut place = 0;
@@ -207,7 +208,7 @@ mod tests {
     use alloc::vec::Vec;
     use std::collections::BTreeSet;
 
-    /// A grid that a random box begins, or the most regular grid.
+    /// Returns a grid that a random box begins, or the most regular grid.
     fn grid(number: u64) -> Solution {
         let mut random = Random::stream(1, number);
         let mut digits = Digit::ALL;
@@ -236,7 +237,7 @@ mod tests {
         different
     }
 
-    /// Whether the set has two digits, or lies in two rows of a band or two columns of a stack.
+    /// Returns whether the set has two digits, or lies in two rows of a band or two columns of a stack.
     fn is_of_a_kind(solution: &Solution, set: CellSet) -> bool {
         let count = |of: &dyn Fn(Cell) -> usize| set.iter().map(of).collect::<BTreeSet<_>>().len();
         let (bands, stacks) = (
@@ -277,7 +278,7 @@ mod tests {
         );
     }
 
-    /// Larger sets: the search for all of them would take too long.
+    /// Tests larger sets by their properties, as a search for all unavoidable sets would take too long.
     #[test]
     fn every_exchange_happens_somewhere() {
         for solution in (0..20).map(grid).chain([regular_grid()]) {
@@ -304,7 +305,8 @@ mod tests {
         }
     }
 
-    /// The cells of the sets that are parts of these cells, and that have no cell in common if they are of one kind.
+    /// Returns the cells of the sets that are parts of these cells, and that have no cell in common if they are of one
+    /// kind.
     fn united(sets: &BTreeSet<CellSet>, cells: CellSet) -> CellSet {
         let parts = sets.iter().filter(|&&set| (set - cells).is_empty());
         parts.fold(CellSet::EMPTY, |united, &part| united | part)

@@ -1,4 +1,4 @@
-//! Ranges that users order: from this to that, never empty. [`Span`], [`Clues`], [`Ratings`], [`Tenths`].
+//! Ranges in orders, which are never empty: [`Span`], [`Clues`], [`Ratings`], [`Tenths`].
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -7,7 +7,7 @@ use core::str::FromStr;
 use crate::invalid::InvalidValue;
 use crate::logic::Rating;
 
-/// A rating in tenths, as it is displayed. Ratings that look alike are the same here.
+/// A rating in tenths, as it is displayed. Ratings with equal display are equal here.
 ///
 /// ```
 /// use ninefold::generate::Tenths;
@@ -25,12 +25,12 @@ impl Tenths {
     /// More than any rating.
     pub const MAX: Tenths = Tenths(999);
 
-    /// So many tenths, at most [`Tenths::MAX`].
+    /// Makes a rating of this number of tenths, at most [`Tenths::MAX`].
     pub const fn new(tenths: u16) -> Tenths {
         Tenths(if tenths < 999 { tenths } else { 999 })
     }
 
-    /// How many tenths.
+    /// Returns the number of tenths.
     pub const fn get(self) -> u16 {
         self.0
     }
@@ -76,7 +76,7 @@ impl FromStr for Tenths {
     }
 }
 
-/// From the least to the most, both of them included.
+/// A range of values with both ends included.
 ///
 /// It is read and displayed as `24-26`, `24` for 24 only, `24-` without an upper end and `-26` without a lower one.
 ///
@@ -103,7 +103,7 @@ pub type Clues = Span<u8>;
 /// A range of ratings, as they are displayed.
 pub type Ratings = Span<Tenths>;
 
-/// What a [`Span`] can be made of: it has a first and a last value.
+/// A type of values for a [`Span`]: it has a first and a last value.
 pub trait Ends: Copy + Ord + fmt::Display {
     /// The first value of all.
     const FIRST: Self;
@@ -113,7 +113,7 @@ pub trait Ends: Copy + Ord + fmt::Display {
 
 impl Ends for u8 {
     const FIRST: u8 = 0;
-    /// As many as there are cells.
+    /// The number of cells.
     const LAST: u8 = 81;
 }
 
@@ -129,7 +129,8 @@ impl<T: Ends> Span<T> {
         most: T::LAST,
     };
 
-    /// From one value to another. Ends beyond the first or the last value of all are moved there.
+    /// Returns the range from one value to another. Ends beyond the first or the last value of the type are moved
+    /// there.
     ///
     /// # Errors
     /// If the least is more than the most.
@@ -143,7 +144,7 @@ impl<T: Ends> Span<T> {
         })
     }
 
-    /// This value and all above it.
+    /// Returns the range of this value and all above it.
     pub fn from(least: T) -> Span<T> {
         Span {
             least: least.min(T::LAST),
@@ -151,7 +152,7 @@ impl<T: Ends> Span<T> {
         }
     }
 
-    /// This value only.
+    /// Returns the range of this value only.
     pub fn only(value: T) -> Span<T> {
         let value = value.clamp(T::FIRST, T::LAST);
         Span {
@@ -160,22 +161,22 @@ impl<T: Ends> Span<T> {
         }
     }
 
-    /// The lower end.
+    /// Returns the lower end.
     pub const fn least(self) -> T {
         self.least
     }
 
-    /// The upper end.
+    /// Returns the upper end.
     pub const fn most(self) -> T {
         self.most
     }
 
-    /// Whether the value is within.
+    /// Returns whether the value is within the range.
     pub fn contains(self, value: T) -> bool {
         self.least <= value && value <= self.most
     }
 
-    /// What is in both, if there is anything.
+    /// Returns the intersection, if it is not empty.
     pub fn and(self, other: Span<T>) -> Option<Span<T>> {
         Span::new(self.least.max(other.least), self.most.min(other.most)).ok()
     }
@@ -245,7 +246,7 @@ impl<T: Ends + fmt::Debug> core::error::Error for EmptySpan<T> {}
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum InvalidSpan<T> {
-    /// It does not have the form of one, or has an end beyond the last value of all.
+    /// It does not have the form of a range, or has an end beyond the last value of the type.
     Text(String),
     /// The least is more than the most.
     Empty(EmptySpan<T>),

@@ -14,23 +14,24 @@ use crate::engine::{Engine, Inquiry, Question};
 use crate::geometry::CellSet;
 use crate::invalid::InvalidValue;
 
-/// How many grids are emptied at a time: enough for the lanes of the widest backend, few enough for the cache.
+/// The number of grids that are emptied at a time: enough for the lanes of the widest backend, few enough for the
+/// cache.
 const AT_A_TIME: usize = 64;
 
-/// The cells that known unavoidable sets have at most. Larger ones are more, and seldom decide anything.
+/// The most cells of a known unavoidable set. Larger sets are more numerous and seldom decide anything.
 const SET_SIZE: usize = 8;
 
-/// Which groups of cells are emptied.
+/// The groups of cells that are emptied.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Symmetries {
-    /// Those of one kind.
+    /// The groups of one kind of symmetry.
     Only(ClueSymmetry),
     /// Each puzzle has one of the nine kinds of symmetry, each with the same probability.
     Any,
 }
 
 impl Symmetries {
-    /// Whether several cells may go together.
+    /// Returns whether several cells may be emptied together.
     pub fn group_cells(self) -> bool {
         self != Symmetries::default()
     }
@@ -90,7 +91,7 @@ impl TopDown {
         }
     }
 
-    /// Makes the puzzles of these attempts, in any order. Returns whether the interrupt did not end it.
+    /// Makes the puzzles of these attempts, in any order. Returns false if it was interrupted.
     pub fn make(
         &mut self,
         engine: &mut Engine,
@@ -128,7 +129,7 @@ impl TopDown {
 /// The attempts of a range, some at a time.
 struct Round<'r> {
     maker: &'r mut TopDown,
-    /// Those that have not been started.
+    /// The attempts that have not been started.
     attempts: Range<u64>,
     /// The attempt in each slot.
     of_slot: Vec<u64>,
@@ -138,7 +139,7 @@ struct Round<'r> {
 }
 
 impl Round<'_> {
-    /// Walks on in a slot until there is a question, with as many attempts as it takes.
+    /// Advances a slot until it has a question, over as many attempts as it takes.
     fn go_on(&mut self, slot: usize) {
         while self.maker.emptyings[slot].walk() == Next::Done {
             let done = &self.maker.emptyings[slot];

@@ -1,4 +1,4 @@
-//! How attempts lead to puzzles: [`Way`].
+//! The ways in which attempts lead to puzzles: [`Way`].
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -10,7 +10,7 @@ use crate::engine::Engine;
 /// A way to make puzzles.
 pub(super) trait Way {
     /// Makes these attempts, and adds the puzzles that are kept, in the order of the attempts. Returns `None` if it was
-    /// interrupted; what it has added until then means nothing.
+    /// interrupted; the puzzles added until then have no meaning.
     fn make(
         &mut self,
         attempts: Range<u64>,
@@ -19,11 +19,11 @@ pub(super) trait Way {
     ) -> Option<Report>;
 }
 
-/// What it works with.
+/// The tools that attempts share.
 pub(super) struct Tools<'t> {
     /// Finds solutions.
     pub engine: &'t mut Engine,
-    /// Decides what is kept.
+    /// Decides which puzzles are kept.
     pub judge: &'t mut Judge,
     /// Ends the work if it returns true.
     pub interrupt: &'t (dyn Fn() -> bool + Sync),

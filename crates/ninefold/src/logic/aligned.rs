@@ -1,9 +1,10 @@
-//! Aligned pair and triplet exclusion. Two or three base cells can be filled in as many ways as their
-//! candidates allow. A way is impossible if it puts a digit twice in a house, or if it leaves no candidate
-//! to an excluder, a cell that sees all base cells. A candidate that occurs in no possible way is
-//! eliminated. (In spite of the name the cells need not be aligned.) The excluders have at most as many candidates as
-//! there are base cells, and there are two of them or more; of three base cells, one has at most three candidates and sees
-//! another.
+//! Aligned pair and triplet exclusion. Two or three base cells can be filled in as many ways as their candidates allow.
+//! A way is impossible if it puts a digit twice in a house, or if it leaves an excluder without candidates. An
+//! *excluder* is a cell that sees all base cells. A candidate that occurs in no possible way is eliminated. (In spite
+//! of the name the cells need not be aligned.)
+//!
+//! There are at least two excluders, and an excluder has at most as many candidates as there are base cells. In a
+//! triplet, one base cell has at most three candidates and sees another base cell.
 //!
 //! ```text
 //!     base 1 7    base 2 7          the ways are 1 2, 1 7, 7 2 (7 7 would put the 7 twice)
@@ -41,7 +42,7 @@ pub struct AlignedExclusion {
     /// The base cells, two or three.
     #[cfg_attr(feature = "serde", serde(serialize_with = "serialize_sorted"))]
     pub cells: Vec<Cell>,
-    /// The cells that see all of them and have few candidates.
+    /// The cells that see all base cells and have few candidates.
     pub excluders: CellSet,
     #[cfg_attr(feature = "serde", serde(skip))]
     pub(super) eliminated: CandidateSet,
@@ -56,11 +57,11 @@ fn serialize_sorted<S: serde::Serializer>(
     serde::Serialize::serialize(&sorted, serializer)
 }
 
-/// How pairs and triplets are rated.
+/// The base ratings of pairs and triplets.
 const PAIR: f64 = 6.2;
 const TRIPLET: f64 = 7.5;
 
-/// What a search for a third cell beside two costs (see [`Watch::spend`]).
+/// The cost of the search for third cells beside one pair (see [`Watch::spend`]).
 const PAIR_WITH_THIRDS: u32 = 2_000;
 
 /// Finds aligned pairs that exclude something.
@@ -105,11 +106,11 @@ impl Finder for AlignedTriplets {
     }
 }
 
-/// The first third cell with which the two exclude something.
+/// Returns the first triplet of the pair and a third cell that excludes something.
 fn triplet(position: &Position, bases: &Bases, pair: [Cell; 2]) -> Option<AlignedExclusion> {
     let [one, other] = pair;
     let thirds = bases.thirds_of(pair);
-    // The order matters only if there is something to find.
+    // The order matters only if at least one third cell works.
     if !thirds
         .into_iter()
         .any(|third| bases.with_third(position, pair, third).is_some())
@@ -165,15 +166,15 @@ impl Survey for AlignedTriplets {
     }
 }
 
-/// The candidates of the last position in which nothing was found. Cells that have not changed since
-/// still exclude nothing.
+/// The candidates of the last position in which nothing was found. Cells that have not changed since then still exclude
+/// nothing.
 #[derive(Clone)]
 pub(super) struct Memory {
     marks: [u16; 81],
 }
 
 impl Default for Memory {
-    /// No cell has these candidates, so all count as changed.
+    /// Returns a memory in which no cell has candidates, so all cells count as changed.
     fn default() -> Memory {
         Memory {
             marks: [u16::MAX; 81],
@@ -187,7 +188,7 @@ impl Memory {
         Cell::ALL.into_iter().filter(has_changed).collect()
     }
 
-    /// Remembers the position, unless some cells were left out because they see a single.
+    /// Caches the position, except when cells that see a single were skipped.
     fn nothing_found_in(&mut self, position: &Position) {
         *self = Memory::default();
         if position.cells_with(1).is_empty() {
@@ -199,17 +200,17 @@ impl Memory {
 /// The cells that may be base cells.
 struct Bases {
     cells: CellSet,
-    /// The excluders of each of them.
+    /// For each cell, its excluders.
     excluders: [CellSet; 81],
-    /// The cells that may be third.
+    /// The cells that may be the third cell of a triplet.
     thirds: CellSet,
-    /// The cells that have changed since nothing was found.
+    /// The cells that have changed since the cached position.
     changed: CellSet,
 }
 
 impl Bases {
-    /// The cells that have two candidates or more, no peer with only one, and an excluder: a peer with two
-    /// to `most` candidates.
+    /// Collects the cells that have two candidates or more, no peer with only one, and an excluder: a peer with two to
+    /// `most` candidates.
     fn of(position: &Position, most: usize, memory: &Memory) -> Bases {
         let single = position.cells_with(1);
         let few = (2..=most).fold(CellSet::EMPTY, |cells, count| {
@@ -237,7 +238,7 @@ impl Bases {
         }
     }
 
-    /// All pairs that share two excluders or more, ordered by their later cell.
+    /// Returns all pairs that share two excluders or more, ordered by their later cell.
     fn pairs(&self) -> impl Iterator<Item = [Cell; 2]> {
         self.cells.iter().flat_map(|later| {
             let with_common = seeing_several(self.excluders[later.index()]);
@@ -246,7 +247,7 @@ impl Bases {
         })
     }
 
-    /// What the pair excludes, if anything.
+    /// Returns the exclusion by the pair, if there is one.
     fn pair(&self, position: &Position, cells: [Cell; 2]) -> Option<AlignedExclusion> {
         if self.is_unchanged(cells) {
             return None;
@@ -256,7 +257,7 @@ impl Bases {
         exclusion(position, &cells, &left, excluders)
     }
 
-    /// The cells that may be third with the pair and have not been so with its cells in another order.
+    /// Returns the possible third cells of the pair, without those that were tried with these cells in another order.
     fn thirds_of(&self, pair: [Cell; 2]) -> CellSet {
         let [one, other] = pair;
         let mut thirds =
@@ -272,7 +273,7 @@ impl Bases {
         }
     }
 
-    /// What the pair and a third cell exclude, if anything.
+    /// Returns the exclusion by the pair and a third cell, if there is one.
     fn with_third(
         &self,
         position: &Position,
@@ -284,20 +285,20 @@ impl Bases {
         if !excluders.has_several() || self.is_unchanged(cells) {
             return None;
         }
-        // The fewest digits first, as all digits of the last are looked at together.
+        // The cell with the fewest digits is first, as the digits of the last one are handled together.
         let [of_third, of_one, of_other] = ways(position, Some(third), [one, other], excluders);
         let left = [of_one, of_other, of_third];
         exclusion(position, &cells, &left, excluders)
     }
 
-    /// The excluders that the cells share.
+    /// Returns the excluders that the cells share.
     fn excluders<const SIZE: usize>(&self, cells: [Cell; SIZE]) -> CellSet {
         let excluders = cells.map(|cell| self.excluders[cell.index()]);
         let common = excluders.into_iter().reduce(|one, other| one & other);
         common.unwrap_or_default()
     }
 
-    /// Whether neither these cells nor any possible excluder have changed since nothing was found.
+    /// Returns whether neither these cells nor any possible excluder have changed since the cached position.
     fn is_unchanged<const SIZE: usize>(&self, cells: [Cell; SIZE]) -> bool {
         let around = cells.map(Cell::peer_set).into_iter();
         let Some(excluding) = around.reduce(|one, other| one & other) else {
@@ -307,8 +308,7 @@ impl Bases {
         (all & self.changed).is_empty()
     }
 
-    /// The third cells that make a triplet which was examined before, with another of the three as the
-    /// third.
+    /// Returns the third cells whose triplet was already examined with another of its cells as the third.
     fn known_thirds(&self, pair: [Cell; 2]) -> CellSet {
         let see = pair[0].peer_set().contains(pair[1]);
         let may_be_third = pair.into_iter().filter(|&cell| self.thirds.contains(cell));
@@ -319,7 +319,7 @@ impl Bases {
     }
 }
 
-/// The cells that see two of these or more.
+/// Returns the cells that see at least two of the given cells.
 fn seeing_several(cells: CellSet) -> CellSet {
     let (mut once, mut several) = (CellSet::EMPTY, CellSet::EMPTY);
     for cell in cells {
@@ -359,7 +359,7 @@ impl Excluded {
     }
 }
 
-/// The candidates that occur in a possible way to fill the cells, two or three.
+/// Returns, for each of the two or three cells, the candidates that occur in a possible way to fill the cells.
 fn ways(
     position: &Position,
     first: Option<Cell>,
@@ -369,12 +369,12 @@ fn ways(
     let cells = [first.unwrap_or(second), second, third];
     let excluded = Excluded::of(position, &cells, excluders);
     let mut marks = cells.map(|cell| position.marks(cell));
-    // All bits if the two cells see each other.
+    // Each mask has all bits set if its two cells see each other, and none otherwise.
     let [one_two, one_three, two_three] = [(0, 1), (0, 2), (1, 2)].map(|(one, other)| {
         let see = cells[one].peer_set().contains(cells[other]);
         if see { u16::MAX } else { 0 }
     });
-    // Without a first cell there is one way to fill it, with nothing.
+    // A missing first cell can be filled in one way: with nothing.
     if first.is_none() {
         marks[0] = 0;
     }
@@ -382,7 +382,7 @@ fn ways(
     let nothing = first.is_none().then_some(0);
     for one in bits(marks[0]).map(|digit| 1 << digit).chain(nothing) {
         for two in bits(marks[1] & !(one & one_two)).map(|digit| 1 << digit) {
-            // All that this way could show is known.
+            // Every candidate that this way could confirm is already confirmed.
             if left[0] & one != 0 && left[1] & two != 0 && left[2] == marks[2] {
                 continue;
             }
@@ -425,7 +425,7 @@ fn exclusion(
 }
 
 impl AlignedExclusion {
-    /// Whether the base cells alone would not show the same: then they are a naked set.
+    /// Returns whether the exclusion needs its excluders. Without that need, the base cells are a naked set.
     fn rests_on_excluders(&self, position: &Position) -> bool {
         let [first, second, third] = self.cells[..] else {
             // Two cells always leave each other a candidate.

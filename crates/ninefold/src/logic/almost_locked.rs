@@ -5,7 +5,7 @@ use crate::{CellSet, DigitSet, House};
 
 use super::{NineBits, Position, bits};
 
-/// Visits the sets of at least so many cells and at most so many, each once.
+/// Visits each set of `fewest..=most` cells once.
 pub(super) fn almost_locked_sets(
     position: &Position,
     fewest: usize,
@@ -19,7 +19,7 @@ pub(super) fn almost_locked_sets(
             let first = set.trailing_zeros() as usize;
             let marks = position.marks(cells[first]);
             let rest = set & (set - 1);
-            // A filled cell spoils the set.
+            // A filled cell makes the set useless.
             unions[set] = match (marks, unions[rest]) {
                 (0, _) | (_, u16::MAX) => u16::MAX,
                 (marks, union) => marks | union,
@@ -30,7 +30,7 @@ pub(super) fn almost_locked_sets(
                 continue;
             }
             let set_cells: CellSet = bits(set as u16).map(|place| cells[place]).collect();
-            // Others have been seen: single cells in their row, and cells of a box in their line.
+            // Skips sets that another house has shown: single cells in their row, and cells of a box in their line.
             let is_new = match house.kind() {
                 Kind::Row => true,
                 Kind::Column => size > 1,
@@ -46,7 +46,7 @@ pub(super) fn almost_locked_sets(
     }
 }
 
-/// Whether the cells lie in one box and in one line, or there is only one.
+/// Returns whether the cells lie in one box and in one line, or are a single cell.
 pub(super) fn is_group(cells: CellSet) -> bool {
     let Some(first) = cells.first() else {
         return false;

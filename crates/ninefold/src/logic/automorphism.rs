@@ -1,10 +1,10 @@
-//! Gurth's symmetrical placement: the grid is turned or mirrored and digits are exchanged, and the position is the same
-//! as before. Then its only solution is the same as before, too. So if a candidate is right, its image is right; and a
-//! candidate that excludes its image is wrong. In a cell that stays where it is only digits can stand that stay as they
-//! are; of two cells that change places and see each other, neither holds such a digit.
+//! Gurth's symmetrical placement. The grid is turned or mirrored and digits are exchanged, and the position is the same
+//! as before. Then its only solution is the same as before, too. So if a candidate is right, its image is right, and a
+//! candidate that excludes its image is wrong. A cell that keeps its place can only hold a digit that is not exchanged.
+//! If two cells change places and see each other, neither holds such a digit.
 //!
-//! People look at the givens. Here the digits in the grid and the pencil marks must all be symmetrical, as they are where
-//! a symmetrical puzzle begins. A digit that does not stand anywhere goes to the one that is left.
+//! People look at the givens. Here the digits in the grid and the pencil marks must all be symmetrical, as they are at
+//! the beginning of a symmetrical puzzle. If one digit is nowhere in the grid, its image is the one remaining digit.
 //!
 //! ```
 //! use ninefold::Grid;
@@ -41,7 +41,7 @@ use super::{Conclusion, Flow, Pattern, Position, Scratch, Survey, Technique, Wat
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Automorphism {
-    /// What is done to cells and digits.
+    /// The mapping of cells and digits.
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_text"))]
     pub by: Transformation,
 }
@@ -52,7 +52,7 @@ fn as_text<S: serde::Serializer>(by: &Transformation, serializer: S) -> Result<S
 }
 
 impl Automorphism {
-    /// Whether the candidate excludes one of its images.
+    /// Returns whether the candidate excludes one of its images.
     fn denies(&self, candidate: Candidate) -> bool {
         let mut image = self.by.candidate(candidate);
         while image != candidate {
@@ -82,10 +82,10 @@ impl Pattern for Automorphism {
     }
 }
 
-/// Finds the symmetries of the square that leave the position as it is, with some exchange of digits.
+/// Finds the symmetries of the square that, with some exchange of digits, leave the position as it is.
 pub(super) enum Automorphisms {}
 
-/// What the symmetries may cost (see [`Watch::spend`]).
+/// The cost of the search for symmetries (see [`Watch::spend`]).
 const EFFORT: u32 = 5_000;
 
 impl Survey for Automorphisms {
@@ -111,7 +111,7 @@ impl Survey for Automorphisms {
     }
 }
 
-/// The transformation with the exchange of digits that makes it leave the position as it is.
+/// Adds the exchange of digits with which the transformation leaves the position as it is, if there is one.
 fn with_digits(position: &Position, by: Transformation) -> Option<Transformation> {
     let grid = position.grid();
     let mut images: [Option<Digit>; 9] = [None; 9];

@@ -1,14 +1,15 @@
-//! Bent sets: cells of several houses, counted digit by digit. In some cells a digit can stand only so often, because
-//! its places there see each other: once if they all do. If these numbers add up to the number of the cells, the cells
-//! need every digit as often as it can stand there. So a candidate, in one of the cells or outside, is wrong if it would
-//! lower the number. *Locked pairs and triplets*, *Sue de Coq*, *SK loops* and *multi-sector locked sets* are this.
+//! Bent sets: cells of several houses, counted digit by digit. Places that see each other cannot hold the same digit.
+//! So each digit has a greatest number of these cells that can hold it at once: one if all its places see each other.
+//! If these numbers add up to the number of cells, the cells need every digit as often as possible. So a candidate, in
+//! the cells or outside, is wrong if it would lower the number. *Locked pairs and triplets*, *Sue de Coq*, *SK loops*
+//! and *multi-sector locked sets* are bent sets.
 //!
-//! If one digit is *free* and the others add up to one less than the number of the cells, the free digit stands in one
-//! of them, so what sees all its places there loses it: *WXYZ-Wings* and longer ones.
+//! Suppose that one digit is *free* and the others add up to one less than the number of cells. Then one of the cells
+//! holds the free digit. So a cell that sees all its places there loses it: *WXYZ-Wings* and longer ones.
 //!
-//! A Sue de Coq and a wing have cells where a line and a box cross, in the line alone and in the box alone. Each of these
-//! three parts has more digits than cells, and so have all cells in the line and all in the box; else they would be a
-//! set by themselves. A wing has as many digits as cells.
+//! A Sue de Coq and a wing have cells in a line alone, in a box alone, and in the crossing of the two. Each of these
+//! three parts has more digits than cells. So do all cells in the line together, and all in the box together; otherwise
+//! they would be a set by themselves. A wing has as many digits as cells.
 //!
 //! ```text
 //!     1 2 3    1 2 3 4   |  .   1 4  -      each of the digits 1 to 4 can stand only once in
@@ -47,18 +48,18 @@ mod sectors;
 pub(super) use search::{BentWings, LockedSets, SuesDeCoq};
 pub(super) use sectors::{DominoLoops, MultiSectorLockedSets};
 
-/// Cells that need every digit as often as it can stand in them, or a free digit at least once.
+/// Cells that need every digit as often as they can hold it, or that need a free digit at least once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BentSet {
     /// The cells.
     pub cells: CellSet,
-    /// The digit that stands in one of them, if not every digit is needed as often as it can stand there.
+    /// The digit that at least one of the cells holds, if the set has a free digit.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub free: Option<Digit>,
 }
 
-/// How many of these cells can hold the same digit at once.
+/// Returns how many of these cells can hold the same digit at once.
 pub(super) fn capacity(mut cells: CellSet) -> usize {
     let mut alone = 0;
     while let Some(first) = cells.pop_first() {
@@ -72,19 +73,19 @@ pub(super) fn capacity(mut cells: CellSet) -> usize {
 }
 
 impl BentSet {
-    /// How often the digit can stand in the cells.
+    /// Returns how many of the cells can hold the digit at once.
     pub fn most(&self, position: &Position, digit: Digit) -> usize {
         capacity(position.board(digit) & self.cells)
     }
 
-    /// The digits that its cells can hold.
+    /// Returns the digits that its cells can hold.
     pub fn digits(&self, position: &Position) -> DigitSet {
         let digits = self.cells.iter().map(|cell| position.candidates(cell));
         digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
     }
 
-    /// The candidates that would leave too few digits for the cells: candidates outside, and those of the cells that would
-    /// take the place of several others.
+    /// Returns the candidates that would leave too few digits for the cells: candidates outside, and candidates in the
+    /// cells that would exclude several others.
     pub(super) fn eliminated(&self, position: &Position) -> CandidateSet {
         let digits = match self.free {
             Some(free) => free.into(),
@@ -94,7 +95,7 @@ impl BentSet {
             let board = position.board(digit);
             let inside = board & self.cells;
             let most = capacity(inside);
-            // At least once is all that is known of the free digit.
+            // The free digit is only known to be needed once.
             let least = if self.free.is_some() { 1 } else { most };
             let beside = |cell: Cell| capacity(inside - cell.peer_set() - cell.into());
             let lowers = |cell: &Cell| match inside.contains(*cell) {
@@ -107,7 +108,7 @@ impl BentSet {
         each.fold(CandidateSet::EMPTY, |all, eliminated| all | eliminated)
     }
 
-    /// The line and the box that hold all its cells between them.
+    /// Returns the line and the box that hold all its cells between them.
     fn line_and_box(&self) -> Option<[House; 2]> {
         let lines = House::ALL[..18].iter();
         let with_box = |&line: &House| {
@@ -120,7 +121,7 @@ impl BentSet {
         lines.filter_map(with_box).next()
     }
 
-    /// Whether the cells lie where a line and a box cross.
+    /// Returns whether all cells lie in the crossing of a line and a box.
     fn is_in_crossing(&self) -> bool {
         let holding = House::ALL
             .iter()
@@ -128,8 +129,8 @@ impl BentSet {
         holding.count() > 1
     }
 
-    /// Whether its cells are those of a domino loop: in each of four boxes two in one row and two in one column, beside
-    /// the corners of a rectangle.
+    /// Returns whether its cells are a domino loop. Each of four boxes has two cells in one row and two in one column,
+    /// beside the corners of a rectangle.
     fn is_domino_loop(&self) -> bool {
         let lines = |kind: Kind| {
             let crossed =

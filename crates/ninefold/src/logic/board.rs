@@ -1,11 +1,11 @@
-//! The orders in which techniques look at the board, as tables. Which of two equally good steps is
-//! found first depends on them, and with it the rating of the puzzle.
+//! The orders in which techniques look at the board, as tables. They decide which of two equally good steps is found
+//! first, and thus the rating of the puzzle.
 
 use crate::geometry::{Cell, CellSet, HOUSES, House, Kind, PLACES};
 use crate::macros::table;
 use crate::{Candidate, CandidateSet, Digit};
 
-/// All houses of one kind after those of another.
+/// Returns all houses of each kind, kind after kind.
 const fn in_order(kinds: [Kind; 3]) -> [House; 27] {
     table!(27, |index| kinds[index / 9].house(index % 9))
 }
@@ -16,18 +16,18 @@ pub(super) static BOXES_COLUMNS_ROWS: [House; 27] = in_order([Kind::Box, Kind::C
 /// All boxes, then all rows, then all columns: the order of BUG.
 pub(super) static BOXES_ROWS_COLUMNS: [House; 27] = in_order(Kind::ALL);
 
-/// Box, row and column of the cell.
+/// Returns the box, the row and the column of the cell.
 pub(super) fn houses(cell: Cell) -> [House; 3] {
     HOUSES[cell.index()]
 }
 
-/// Which place the cell is in its box, its row, its column.
+/// Returns the index of the cell in its box, in its row and in its column.
 pub(super) fn places(cell: Cell) -> [usize; 3] {
     PLACES[cell.index()].map(usize::from)
 }
 
-/// The peers of the cell in the order of chains: those in its box, then the others of its row, then
-/// the others of its column.
+/// Returns the peers of the cell in the order of chains. The peers in its box are first, then the others of its row,
+/// then the others of its column.
 pub(super) fn peers(cell: Cell) -> &'static [Cell; 20] {
     &PEERS[cell.index()]
 }
@@ -44,14 +44,14 @@ static PEERS: [[Cell; 20]; 81] = table!(81, |cell| {
     })
 });
 
-/// Whether the other cell is in the house of this kind, but not in the box too.
+/// Returns whether the other cell is in the house of this kind, but not in the box too.
 const fn is_peer(cell: usize, kind: usize, other: usize) -> bool {
     let boxed = HOUSES[cell][0].index() == HOUSES[other][0].index();
     let shared = HOUSES[cell][kind].index() == HOUSES[other][kind].index();
     shared && boxed == (kind == 0) && other != cell
 }
 
-/// The digit in each of these cells.
+/// Returns the candidates of the digit in these cells.
 pub(super) fn of_digit(cells: CellSet, digit: Digit) -> CandidateSet {
     let candidate = |cell| Candidate::new(cell, digit);
     cells.into_iter().map(candidate).collect()
@@ -59,12 +59,12 @@ pub(super) fn of_digit(cells: CellSet, digit: Digit) -> CandidateSet {
 
 /// Sets of nine things in a word: places of a house, digits, lines.
 pub(super) trait NineBits {
-    /// How many bits are set.
+    /// Returns how many bits are set.
     fn size(self) -> usize;
 }
 
 impl NineBits for u16 {
-    // Counting bits is slow on processors of the first 64 bits, which programs are made for.
+    // Counting bits is slow on the baseline of x86-64, for which programs are built.
     fn size(self) -> usize {
         SIZES[self as usize & 0x1FF] as usize
     }
@@ -72,7 +72,7 @@ impl NineBits for u16 {
 
 static SIZES: [u8; 512] = table!(512, |set| (set as u32).count_ones() as u8);
 
-/// The numbers of the bits that are set, ascending: places of a house, or any nine of something.
+/// Returns the numbers of the bits that are set, ascending: places of a house, or other sets of nine.
 pub(super) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let bit = set.trailing_zeros() as usize;

@@ -1,6 +1,6 @@
 //! Broken wings. An odd number of places of a digit make a ring, in which each shares a house with the next. If these
-//! houses had no other places, the digit would have to stand in every second cell of the ring, which does not work out. So
-//! one of the *guardians* is right, the other places in these houses, and a place that sees all of them is wrong.
+//! houses had no other places, every second cell of the ring would have to hold the digit, which is impossible. So one
+//! of the *guardians*, the other places in these houses, is right, and a place that sees all guardians is wrong.
 //!
 //! ```text
 //!     X   .   . │ .   X         The ring goes from the top left to the right, down, to the left, up, and in its
@@ -39,17 +39,18 @@ use super::{
     of_digit,
 };
 
-/// An odd ring of places of a digit, and the other places in its houses.
+/// An odd ring of places of a digit, and the other places in the ring's houses.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BrokenWing {
     /// The digit.
     pub digit: Digit,
-    /// The ring, neighbours in turn.
+    /// The ring; consecutive cells share a house.
     pub cells: Vec<Cell>,
-    /// The house of each cell and the next; the last one leads back to the first cell. None has a third cell of the ring.
+    /// The house that each cell shares with the next; the last one leads back to the first cell. No house has a third
+    /// cell of the ring.
     pub houses: Vec<House>,
-    /// The other places of the digit in these houses.
+    /// The places of the digit in these houses outside of the ring.
     pub guardians: CellSet,
 }
 
@@ -68,7 +69,7 @@ impl Pattern for BrokenWing {
     }
 }
 
-/// The cells that see all of these.
+/// Returns the cells that see all of the given cells.
 fn seeing_all(cells: CellSet) -> CellSet {
     cells
         .iter()
@@ -78,11 +79,11 @@ fn seeing_all(cells: CellSet) -> CellSet {
 /// Finds broken wings.
 pub(super) enum BrokenWings {}
 
-/// The lengths of rings. Three places cannot make one, as two houses would meet in the third. Longer rings than these are
-/// hardly ever needed.
+/// The lengths of rings. Three places cannot make a ring, because two of its houses would meet in the third place.
+/// Longer rings than these are hardly ever needed.
 const LENGTHS: [usize; 3] = [5, 7, 9];
 
-/// What the rings from one place may cost (see [`Watch::spend`]).
+/// The cost of the rings from one place (see [`Watch::spend`]).
 const FROM_ONE_PLACE: u32 = 5_000;
 
 impl Survey for BrokenWings {
@@ -117,7 +118,7 @@ impl Survey for BrokenWings {
     }
 }
 
-/// A ring on the way, from its first cell on.
+/// A partial ring, from its first cell on.
 struct Search<'s> {
     places: CellSet,
     digit: Digit,
@@ -128,8 +129,8 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Goes on from the last cell. `free` are the places in none of the houses so far that come after the first; `wrong`
-    /// are those that see all guardians so far.
+    /// Extends the ring from its last cell. `free` holds the places that come after the first cell and lie in none of
+    /// the previous houses. `wrong` holds the places that see all previous guardians.
     fn extend(&mut self, last: Cell, free: CellSet, guardians: CellSet, wrong: CellSet) -> Flow {
         let first = self.cells[0];
         let ring: CellSet = self.cells.iter().copied().collect();
@@ -166,13 +167,13 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Ends the ring with the house of its last cell and its first. It is visited in one direction.
+    /// Closes the ring with the house that its last cell shares with its first. Each ring is visited in one direction.
     fn close(&mut self, house: House, guardians: CellSet, wrong: CellSet) -> Flow {
         let ring: CellSet = self.cells.iter().copied().collect();
         let is_forward = self.cells[1] < self.cells[self.length - 1];
-        // A guardian that is in the ring would have to be wrong and right at once.
+        // A guardian in the ring would have to be wrong and right at once.
         let is_proper = !guardians.is_empty() && (guardians & ring).is_empty();
-        // One guardian is right, whatever it excludes.
+        // A single guardian is right, so it needs no eliminations.
         if !is_forward || !is_proper || wrong.is_empty() && guardians.has_several() {
             return ControlFlow::Continue(());
         }

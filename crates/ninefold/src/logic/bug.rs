@@ -1,12 +1,12 @@
-//! Bivalue universal grave (BUG). If every empty cell had two candidates, and every digit two places in
-//! every house that lacks it, the puzzle would have no solution or more than one. So where a few surplus
-//! candidates keep a position from being a grave, one of them is right.
+//! Bivalue universal grave (BUG). Suppose that every empty cell had two candidates, and every digit two places in every
+//! house that lacks it. Then the puzzle would have no solution or more than one. So if a few surplus candidates keep a
+//! position from being a grave, at least one surplus candidate is right.
 //!
-//! * Type 1: one cell has all of them, so it holds one of them.
-//! * Type 2: they are all the same digit, which one of their cells holds.
+//! * Type 1: one cell has all surplus candidates, so it holds one.
+//! * Type 2: all surplus candidates are the same digit, which one of their cells holds.
 //! * Type 3: their cells lie in one house and make a naked set with others there.
 //! * Type 4: two cells have them, and one of the two holds another digit that both have.
-//! * BUG+n: each of them excludes a candidate. Up to five cells have them.
+//! * BUG+n: every surplus candidate excludes the same candidate. Up to five cells have surplus candidates.
 //!
 //! ```text
 //!     3 8     3 8 4      all other empty cells have two candidates, and every digit
@@ -39,14 +39,14 @@ use super::{
     Scratch, Survey, Technique, Watch, bits, houses, loops::subsets_of, of_digit, peers,
 };
 
-/// The surplus candidates that keep a position from being a grave, and what follows from them.
+/// The surplus candidates that keep a position from being a grave, and the conclusion from them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BivalueGrave {
     /// The cells with surplus digits, in the order in which they were found.
     #[cfg_attr(feature = "serde", serde(serialize_with = "serialize_surplus"))]
     pub surplus: Vec<(Cell, DigitSet)>,
-    /// What follows from them.
+    /// The type of the grave, by its surplus candidates.
     #[cfg_attr(feature = "serde", serde(rename = "so"))]
     pub kind: GraveType,
     #[cfg_attr(feature = "serde", serde(skip))]
@@ -79,9 +79,9 @@ pub(super) fn serialize_surplus<S: serde::Serializer>(
 pub enum GraveType {
     /// They are in one cell.
     One,
-    /// They exclude a candidate, each of them.
+    /// They all exclude the same candidate.
     Any,
-    /// They are one digit.
+    /// They are all the same digit.
     Two {
         /// The digit.
         digit: Digit,
@@ -92,10 +92,10 @@ pub enum GraveType {
         house: House,
         /// The digits of the set.
         digits: DigitSet,
-        /// The other cells.
+        /// The cells of the set without a surplus.
         cells: Vec<Cell>,
     },
-    /// Another digit is in both cells and nowhere else in their house.
+    /// Another digit has places in both cells and nowhere else in their house.
     Four {
         /// The house.
         house: House,
@@ -159,10 +159,10 @@ impl Survey for BivalueGraves {
     }
 }
 
-/// Finds graves whose surplus candidates, of several digits and in several cells, exclude the same candidate.
+/// Finds graves whose surplus candidates have several digits and cells, and all exclude the same candidate.
 pub(super) enum GravesWithAnySurplus {}
 
-/// With more cells of surplus there are too many ways to choose it.
+/// The most cells with a surplus. More cells leave too many ways to choose it.
 const MOST_RICH: usize = 5;
 
 impl Survey for GravesWithAnySurplus {
@@ -184,7 +184,7 @@ impl Survey for GravesWithAnySurplus {
     }
 }
 
-/// The cells with more than two candidates.
+/// Returns the cells with more than two candidates.
 fn rich_cells(position: &Position) -> Vec<Cell> {
     let is_rich = |cell: &Cell| position.marks(*cell).size() > 2;
     position.empty_cells().iter().filter(is_rich).collect()
@@ -193,7 +193,7 @@ fn rich_cells(position: &Position) -> Vec<Cell> {
 /// A cell and its surplus digits.
 type OfCell = (Cell, DigitSet);
 
-/// Visits what every way to leave the cells two candidates each takes from them.
+/// Visits every choice of the surplus that leaves each cell two candidates.
 fn any_surplus(
     position: &Position,
     rich: &[Cell],
@@ -207,7 +207,7 @@ fn any_surplus(
     for one in marks {
         for other in marks.into_iter().filter(|&other| other > one) {
             let taken = marks - one.into() - other.into();
-            // Each of its houses keeps two places.
+            // Each house of the cell keeps two places.
             let may_go = |digit: Digit| {
                 let mut all = houses(cell).into_iter();
                 all.all(|house| position.place_bits(house, digit).size() > 2)
@@ -222,7 +222,7 @@ fn any_surplus(
     Flow::Continue(())
 }
 
-/// Visits the grave if the position without the surplus is one and something follows.
+/// Visits the grave with this surplus, if the position is a grave without it and a candidate is eliminated.
 fn with_surplus(
     position: &Position,
     surplus: &[(Cell, DigitSet)],
@@ -239,13 +239,13 @@ fn with_surplus(
     }
 }
 
-/// The surplus candidates.
+/// Returns the surplus candidates.
 fn all_of(position: &Position, surplus: &[OfCell]) -> CandidateSet {
     let in_cell = |&(cell, digits): &(Cell, DigitSet)| position.among(cell.into(), digits);
     surplus.iter().flat_map(in_cell).collect()
 }
 
-/// Whether the position without the surplus is a grave.
+/// Returns whether the position without the surplus is a grave.
 fn leaves_grave(position: &Position, surplus: &[OfCell]) -> bool {
     let mut rest = *position;
     let all = all_of(position, surplus);
@@ -276,8 +276,8 @@ impl Surplus {
         surplus
     }
 
-    /// The surplus of a position that would be a grave without it. As in docs/sudoku-explainer-rating.md,
-    /// section 7, the count of a house includes the surplus that was found before.
+    /// Finds the surplus without which the position would be a grave. As in docs/sudoku-explainer-rating.md, section 7,
+    /// the count of a house includes the surplus that was found before.
     fn of(position: &Position) -> Option<Surplus> {
         let mut rest = *position;
         let mut surplus = Surplus::new(&[]);
@@ -313,7 +313,7 @@ impl Surplus {
         }
     }
 
-    /// The first of the types that may follow, among those that are wanted.
+    /// Returns the first applicable type that the caller accepts.
     fn pattern(
         self,
         position: &Position,
@@ -332,7 +332,7 @@ impl Surplus {
         }
     }
 
-    /// All that follows.
+    /// Returns all applicable types with their conclusions.
     fn types(&self, position: &Position) -> Vec<(GraveType, Conclusion)> {
         match (&self.cells[..], self.digits.single()) {
             (&[(cell, digits)], _) => {
@@ -368,7 +368,7 @@ impl Surplus {
             .collect()
     }
 
-    /// The sets in the house of the first surplus cell, if the house holds all of them.
+    /// Returns the sets in the house of the first surplus cell, if the house holds all surplus cells.
     fn type_three_in(
         &self,
         position: &Position,
@@ -425,7 +425,7 @@ impl Surplus {
     }
 }
 
-/// Whether every empty cell has two candidates, and every digit two places or none in every house.
+/// Returns whether every empty cell has two candidates, and every digit two places or none in every house.
 fn is_grave(position: &Position) -> bool {
     let two_places = |places: &u16| matches!(places.size(), 0 | 2);
     position.cells_with(2) == position.empty_cells()

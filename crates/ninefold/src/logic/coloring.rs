@@ -1,17 +1,17 @@
-//! Colouring. Two candidates are *conjugate* if exactly one of them is right: a digit has just these two places in a
-//! house; or a cell has just these two candidates; or two cells that see each other have just the same two candidates,
-//! and these are one digit in both. Candidates that are linked by conjugates form a *cluster* in two colours: all of one
-//! colour are right, and all of the other are wrong.
+//! Colouring. Two candidates are *conjugate* if one is right and the other wrong. They are conjugate if they are the
+//! only two places of a digit in a house, or the only two candidates of a cell. They are also conjugate if they are one
+//! digit in two cells that see each other and have the same two candidates. Candidates that are linked by conjugates
+//! form a *cluster* in two colours. All candidates of one colour are right, and all of the other are wrong.
 //!
-//! * *Trap*: what is excluded by both colours is wrong.
+//! * *Trap*: a candidate that both colours exclude is wrong.
 //! * *Wrap*: if two candidates of one colour exclude each other, that colour is wrong.
 //! * *Emptied cell*: if a colour excludes all candidates of a cell, it is wrong.
-//! * *Multi-colours type 1*: colours of two clusters exclude each other, so one of their opposites is right; what is
-//!   excluded by both opposites is wrong.
+//! * *Multi-colours type 1*: colours of two clusters exclude each other, so one of their opposites is right. A
+//!   candidate that both opposites exclude is wrong.
 //! * *Multi-colours type 2*: a colour that excludes candidates of both colours of another cluster is wrong.
 //!
-//! Of one digit these are *simple colours* and multi-colours, of several digits *3D Medusa*, and with the same two
-//! candidates in all its cells a trap is a *remote pair*.
+//! Clusters of one digit are *simple colours* and multi-colours; clusters of several digits are *3D Medusa*. A trap is
+//! a *remote pair* if all its cells have the same two candidates.
 //!
 //! ```text
 //!     A ─── B              A, B  the digit in two colours: the two places of a row, a column or a box
@@ -51,18 +51,18 @@ mod search;
 
 pub(super) use search::{Medusa, MultiColors, RemotePairs, SimpleColors};
 
-/// Clusters in two colours, and what follows from them.
+/// Clusters in two colours, and the kind of their conclusion.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Coloring {
     /// The two colours of each cluster.
     pub clusters: Vec<[CandidateSet; 2]>,
-    /// What follows from them.
+    /// The kind of the conclusion.
     #[cfg_attr(feature = "serde", serde(rename = "so"))]
     pub kind: ColoringKind,
 }
 
-/// What follows from colours.
+/// How colours lead to a conclusion.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -70,9 +70,9 @@ pub struct Coloring {
     serde(tag = "type", rename_all = "snake_case")
 )]
 pub enum ColoringKind {
-    /// What both colours of the cluster exclude is wrong.
+    /// Candidates that both colours of the cluster exclude are wrong.
     Trap,
-    /// Two of the colour exclude each other, so it is wrong.
+    /// Two candidates of the colour exclude each other, so it is wrong.
     Wrap {
         /// The colour, 0 or 1.
         color: usize,
@@ -86,7 +86,7 @@ pub enum ColoringKind {
     },
     /// Colours of the two clusters exclude each other, so one of their opposites is right.
     Bridge,
-    /// The colour of the first cluster excludes some of both colours of the second, so it is wrong.
+    /// The colour of the first cluster excludes candidates of both colours of the second, so it is wrong.
     Clash {
         /// The colour, 0 or 1.
         color: usize,
@@ -94,20 +94,20 @@ pub enum ColoringKind {
 }
 
 impl Coloring {
-    /// All its candidates.
+    /// Returns all candidates of the clusters.
     fn candidates(&self) -> CandidateSet {
         let colors = self.clusters.iter().flatten();
         colors.fold(CandidateSet::EMPTY, |all, color| all | *color)
     }
 
-    /// Whether all its cells hold the same two digits.
+    /// Returns whether all its cells hold the same two digits.
     fn is_remote_pair(&self, all: &CandidateSet, digits: DigitSet) -> bool {
         let cells: CellSet = all.iter().map(Candidate::cell).collect();
         self.kind == ColoringKind::Trap && digits.len() == 2 && all.len() == 2 * cells.len()
     }
 }
 
-/// Whether some of the one set and some of the other exclude each other.
+/// Returns whether a candidate of one set and a candidate of the other exclude each other.
 pub(super) fn clash(one: &CandidateSet, other: &CandidateSet) -> bool {
     one.iter()
         .any(|one| other.iter().any(|other| excludes(one, other)))

@@ -1,22 +1,24 @@
-//! Deadly patterns: cells that cannot hold only some digits. Whatever way they were filled with these digits, one could
-//! exchange digits among them so that every house kept its digits, and have a second solution; or there is no way at
-//! all. None of the cells may be given. So in a puzzle with one solution one of the *guardians* is right, the candidates
-//! that keep the pattern away: other candidates of the cells (internal guardians), or other places of the digits in
-//! houses of the pattern (external guardians). The cells may lack some of the digits already.
+//! Deadly patterns: cells that cannot hold only some digits. Either, however they are filled with these digits, the
+//! digits can be exchanged so that every house keeps its digits, which gives a second solution. Or the cells cannot be
+//! filled with these digits at all. No cell may be given. The candidates that keep the pattern away are its
+//! *guardians*. Internal guardians are other candidates of the cells; external guardians are other places of the digits
+//! in houses of the pattern. In a puzzle with one solution at least one guardian is right. The cells may lack some of
+//! the digits already.
 //!
-//! * *Unique rectangle*: two digits, in two rows, two columns and two boxes. Types 2 and 5: the guardians are one digit.
-//!   Type 3: they make a naked set with further cells of a house, up to three. Types 4 and 6, *hidden rectangles*: one of
-//!   the two digits has no other place in some houses of the pattern, and no way to place it leaves room for a candidate.
-//!   Of type 4 it is the house of the two cells with guardians; of type 6 all four lines, with guardians in two opposite
-//!   corners; else the two lines of a corner, with no guardian in the opposite one, but in the three others or in the two
-//!   beside. *External*: two opposite sides have guardians, at least one of them in a house that holds the side.
-//! * *Avoidable rectangle*: a unique rectangle of which some cells are filled, but not given. Type 1: all guardians are
-//!   in one cell. Type 2: they are one digit.
-//! * *Extended rectangle*: three digits, in two lines of one band or stack and three across, each in another one. Every
-//!   cell can hold two of the digits, and there are four guardians at most.
-//! * *Bivalue oddagon*: an odd ring of cells with the same two digits, of which only neighbours see each other. *Tridagon*:
-//!   three digits in twelve cells of four boxes. There is no way to fill the cells, whether or not the puzzle has one
-//!   solution.
+//! * *Unique rectangle*: two digits, in two rows, two columns and two boxes. Types 2 and 5: the guardians are one
+//!   digit. Type 3: the guardians make a naked set with up to three further cells of a house. Types 4 and 6, *hidden
+//!   rectangles*: one of the two digits has no other place in some houses of the pattern. No way to place it there
+//!   leaves room for the eliminated candidate. For type 4 this is the house of the two cells with guardians. For type 6
+//!   these are all four lines, with guardians in two opposite corners. Otherwise these are the two lines of a corner.
+//!   The opposite corner then has no guardian, but the three others or the two adjacent ones have. *External*: two
+//!   opposite sides have guardians, at least one side in a house that holds the side.
+//! * *Avoidable rectangle*: a unique rectangle with some cells filled, but not given. Type 1: all guardians are in one
+//!   cell. Type 2: all guardians are one digit.
+//! * *Extended rectangle*: three digits, in two lines of one band or stack and three lines across, each in a different
+//!   band or stack. Every cell can hold two of the digits, and there are four guardians at most.
+//! * *Bivalue oddagon*: an odd ring of cells with the same two digits, in which only neighbours see each other.
+//!   *Tridagon*: three digits in twelve cells of four boxes. The cells cannot be filled, whether or not the puzzle has
+//!   one solution.
 //!
 //! ```text
 //!     2 9   │  2 9 5       a rectangle whose guardians are both 5:
@@ -53,18 +55,18 @@ pub(super) use oddagon::BivalueOddagons;
 pub(super) use search::{AvoidableRectangles, ExtendedRectangles, ExternalRectangles, Rectangles};
 pub(super) use tridagon::Tridagons;
 
-/// Cells that cannot hold only these digits, and what follows.
+/// Cells that cannot hold only these digits, and the kind of the conclusion.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DeadlyPattern {
-    /// The cells, neighbours in turn if they form a ring. None of them is given.
+    /// The cells, in order around the ring if they form one. No cell is given.
     pub cells: Vec<Cell>,
-    /// Those of them that are filled, with digits of the pattern.
+    /// The cells that are filled, with digits of the pattern.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_empty"))]
     pub filled: CellSet,
     /// The digits.
     pub digits: DigitSet,
-    /// What follows.
+    /// The kind of the conclusion.
     #[cfg_attr(feature = "serde", serde(rename = "so"))]
     pub kind: DeadlyKind,
 }
@@ -74,7 +76,7 @@ fn is_empty(cells: &CellSet) -> bool {
     cells.is_empty()
 }
 
-/// What follows from a deadly pattern.
+/// How a deadly pattern leads to a conclusion.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -82,13 +84,13 @@ fn is_empty(cells: &CellSet) -> bool {
     serde(tag = "type", rename_all = "snake_case")
 )]
 pub enum DeadlyKind {
-    /// One of these candidates is right: all others of the cells.
+    /// One of these candidates is right: all other candidates of the cells.
     Internal {
         /// The candidates.
         guardians: CandidateSet,
     },
-    /// One of these candidates is right: all places of the digits in the houses outside of the cells, and all other
-    /// candidates of the cells that lie in none of the houses.
+    /// One of these candidates is right: all places of the digits in the houses outside of the cells. If some cells lie
+    /// in none of the houses, the candidates also include all other candidates of these cells.
     External {
         /// The candidates.
         guardians: CandidateSet,
@@ -114,7 +116,7 @@ pub enum DeadlyKind {
 }
 
 impl DeadlyPattern {
-    /// The candidates of the two digits in the cells that are in no way to fill them.
+    /// Returns the candidates of the two digits in the cells that no possible filling contains.
     fn impossible(&self, position: &Position, bound: Digit, houses: HouseSet) -> CandidateSet {
         let filling = Filling {
             position,
@@ -129,7 +131,8 @@ impl DeadlyPattern {
         all - possible
     }
 
-    /// The places of each digit of the set among its guardians and its further cells, and what sees all of them.
+    /// Returns the candidates that a naked set eliminates. For each digit of the set, these candidates see all its
+    /// places among the guardians and the further cells.
     fn naked(
         &self,
         position: &Position,
@@ -151,7 +154,7 @@ impl DeadlyPattern {
     }
 }
 
-/// Fills the cells of a pattern, each with one of its digits or with something else, in all ways that are not deadly.
+/// Fills each cell of a pattern with one of its digits or with another one, in all ways that are not deadly.
 struct Filling<'p> {
     position: &'p Position,
     pattern: &'p DeadlyPattern,
@@ -160,7 +163,7 @@ struct Filling<'p> {
 }
 
 impl Filling<'_> {
-    /// Fills the cells after those that are filled: `None` is something else.
+    /// Fills the remaining cells; `None` is any other digit.
     fn fill(&self, so_far: &mut Vec<Option<Digit>>, possible: &mut CandidateSet) {
         let cells = &self.pattern.cells;
         let Some(&cell) = cells.get(so_far.len()) else {
@@ -195,7 +198,7 @@ impl Filling<'_> {
         }
     }
 
-    /// The bound digit stands in each of the houses, and something else in some cell.
+    /// Returns whether the bound digit is in each of the houses, and some cell has another digit than the two.
     fn is_possible(&self, filled: &[Option<Digit>]) -> bool {
         let places = self.pattern.cells.iter().zip(filled);
         let places = places.filter(|&(_, &digit)| digit == Some(self.bound));
@@ -206,7 +209,7 @@ impl Filling<'_> {
 }
 
 impl DeadlyPattern {
-    /// What a rectangle is called.
+    /// Returns the technique under which players know a rectangle.
     fn rectangle(&self) -> Technique {
         match &self.kind {
             DeadlyKind::Internal { guardians } if !self.filled.is_empty() => {
@@ -237,7 +240,7 @@ impl DeadlyPattern {
         }
     }
 
-    /// What a longer ring is called.
+    /// Returns the technique under which players know a longer ring.
     fn ring(&self) -> Technique {
         match &self.kind {
             DeadlyKind::Internal { guardians } => {

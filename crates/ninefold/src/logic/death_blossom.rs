@@ -1,7 +1,7 @@
-//! Death blossoms. The *stem* is a cell, and for each of its candidates there is a *petal*: an almost locked set in which
-//! all places of that digit see the stem. Whatever the stem is, it takes a digit from a petal, which then holds all its
-//! other digits. If all petals have a digit z, one of their places of z is right, so a place of z that sees all of these is
-//! wrong.
+//! Death blossoms. The *stem* is a cell. Each of its candidates has a *petal*: an almost locked set whose places of
+//! that digit all see the stem. Whatever digit the stem holds, one petal loses it, and then holds all its other digits.
+//! So if all petals have a digit z, at least one place of z in the petals is right. A place of z that sees all these
+//! places is wrong.
 //!
 //! ```text
 //!     stem 1 2 3      petal of 1: 1 z          a cell is the smallest petal
@@ -9,7 +9,7 @@
 //!                     petal of 3: 3 z
 //! ```
 //!
-//! With two candidates in the stem it is an ALS-XY-Wing. Petals have at most five cells.
+//! With two candidates in the stem it is an ALS-XY-Wing. A petal has at most five cells.
 //!
 //! ```
 //! use ninefold::Grid;
@@ -76,7 +76,7 @@ impl Pattern for DeathBlossom {
     }
 }
 
-/// The cells that see all of these.
+/// Returns the cells that see all of the given cells.
 fn seeing_all(cells: CellSet) -> CellSet {
     cells
         .iter()
@@ -86,17 +86,17 @@ fn seeing_all(cells: CellSet) -> CellSet {
 /// Finds death blossoms: for each elimination one with the smallest petals.
 pub(super) enum DeathBlossoms {}
 
-/// How many cells petals have at most.
+/// The most cells of a petal.
 const LARGEST_PETAL: usize = 5;
 
-/// What a stem may cost (see [`Watch::spend`]).
+/// The cost of a stem (see [`Watch::spend`]).
 const STEM: u32 = 100_000;
 
-/// An almost locked set with what it sees.
+/// An almost locked set with the cells that see it.
 struct Set {
     cells: CellSet,
     digits: DigitSet,
-    /// For each of its digits the cells that see all its places.
+    /// For each of its digits, the cells that see all its places.
     seeing: [CellSet; 9],
 }
 
@@ -120,7 +120,7 @@ impl Survey for DeathBlossoms {
     }
 }
 
-/// All almost locked sets that may be petals, the smallest first.
+/// Returns all almost locked sets that may be petals, the smallest first.
 fn sets(position: &Position) -> Vec<Set> {
     let mut sets = Vec::new();
     almost_locked_sets(position, 1, LARGEST_PETAL, |cells, digits| {
@@ -145,7 +145,7 @@ fn around(
     sets: &[Set],
     visit: &mut dyn FnMut(DeathBlossom) -> Flow,
 ) -> Flow {
-    // What can go, by the digit that goes: what some petal of each candidate shows to be wrong.
+    // For each digit, the candidates that can go: every candidate of the stem has a petal that shows them to be wrong.
     let mut wrong = Digit::ALL.map(|digit| position.board(digit));
     let candidates = position.candidates(stem);
     for candidate in candidates {
@@ -190,7 +190,7 @@ fn around(
     ControlFlow::Continue(())
 }
 
-/// The sets whose places of the digit all see the stem.
+/// Returns the sets whose places of the digit all see the stem.
 fn petals(stem: Cell, digit: Digit, sets: &[Set]) -> impl Iterator<Item = &Set> {
     sets.iter()
         .filter(move |set| set.seeing[digit.index()].contains(stem))

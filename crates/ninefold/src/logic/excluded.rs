@@ -1,10 +1,10 @@
-//! What candidates exclude: the others of their cell, and their digit in all cells that they see.
+//! The candidates that a candidate excludes: the others of its cell, and its digit in all cells that it sees.
 
 use crate::{Candidate, CandidateSet};
 
 use super::{Position, of_digit};
 
-/// Whether not both candidates can be right.
+/// Returns whether the two candidates cannot both be right.
 pub(super) fn excludes(one: Candidate, other: Candidate) -> bool {
     match one.cell() == other.cell() {
         true => one.digit() != other.digit(),
@@ -12,7 +12,7 @@ pub(super) fn excludes(one: Candidate, other: Candidate) -> bool {
     }
 }
 
-/// The candidates of the position that this one excludes.
+/// Returns the candidates of the position that this one excludes.
 pub(super) fn excluded_by(position: &Position, candidate: Candidate) -> CandidateSet {
     let (cell, digit) = (candidate.cell(), candidate.digit());
     let others = position.among(cell.into(), !crate::DigitSet::from(digit));
@@ -20,13 +20,13 @@ pub(super) fn excluded_by(position: &Position, candidate: Candidate) -> Candidat
     others.collect::<CandidateSet>() | seen
 }
 
-/// The candidates of the position that any of these excludes.
+/// Returns the candidates of the position that any of these excludes.
 pub(super) fn excluded_by_any(position: &Position, candidates: &CandidateSet) -> CandidateSet {
     let each = candidates.iter().map(|one| excluded_by(position, one));
     each.fold(CandidateSet::EMPTY, |all, excluded| all | excluded)
 }
 
-/// The candidates of the position that each of these excludes, so one of them is enough.
+/// Returns the candidates of the position that all of these exclude. They are wrong if any one of these is right.
 pub(super) fn excluded_by_all(position: &Position, candidates: &CandidateSet) -> CandidateSet {
     let mut each = candidates.iter();
     let Some(first) = each.next() else {

@@ -10,10 +10,10 @@
 //!         |     |         |         each base digit is in two of these rows at most
 //! ```
 //!
-//! If a digit stands in the base, the cross-line of its box has it outside of the band, and so has each of the others
-//! unless its target has it. If two rows are all it has there, one of the targets has it. So the targets hold the two
-//! digits of the base. A candidate that fits no such filling is wrong: a digit of a target that the base does not have, or
-//! a digit of the base that no target has.
+//! Suppose that the base holds a digit. Then the cross-line of the base's box has it outside of the band. So has the
+//! cross-line of each target that does not hold it. If the digit has only two rows there, one of the targets holds it.
+//! So the targets hold the two digits of the base. A candidate that fits no such filling is wrong. This is a digit of a
+//! target that the base does not have, or a digit of the base that no target has.
 //!
 //! The exocet of the puzzle *Fata Morgana*:
 //!
@@ -45,7 +45,7 @@ use super::{
     Conclusion, Flow, Kind, NineBits, Pattern, Position, Scratch, Survey, Technique, Watch,
 };
 
-/// Two cells and two others that hold the same digits.
+/// Two base cells and two target cells that hold the same digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Exocet {
@@ -55,12 +55,12 @@ pub struct Exocet {
     pub targets: [Cell; 2],
     /// The digits of the base.
     pub digits: DigitSet,
-    /// The lines across: that of the base's box, and those of the targets.
+    /// The lines across: the line of the base's box, and the lines of the targets.
     pub cross_lines: HouseSet,
 }
 
 impl Exocet {
-    /// The candidates of base and targets that are in no way to fill them.
+    /// Returns the candidates of base and targets that no possible filling contains.
     fn eliminated(&self, position: &Position) -> CandidateSet {
         let marks = |cell: Cell| position.candidates(cell);
         let [one, other] = self.base.map(marks);
@@ -97,7 +97,7 @@ impl Pattern for Exocet {
 /// Finds exocets.
 pub(super) enum Exocets {}
 
-/// What the exocets of one line may cost (see [`Watch::spend`]).
+/// The cost of the exocets of one line (see [`Watch::spend`]).
 const EFFORT: u32 = 5_000;
 
 impl Survey for Exocets {
@@ -123,12 +123,12 @@ impl Survey for Exocets {
     }
 }
 
-/// The position, seen so that bases lie in lines of one kind.
+/// The position, read so that bases lie in lines of one kind.
 struct Board<'p> {
     position: &'p Position,
     kind: Kind,
     across: Kind,
-    /// For each line across and each digit the places where it stands or may stand.
+    /// For each line across and each digit, the places that hold or may hold the digit.
     places: [[u16; 9]; 9],
 }
 
@@ -154,7 +154,7 @@ impl Board<'_> {
         self.kind.house(line).cells()[place]
     }
 
-    /// The base of the third of a line without one of its cells.
+    /// Visits the exocets whose base is a third of a line without one of its cells.
     fn with_base(
         &self,
         line: usize,
@@ -192,7 +192,7 @@ impl Board<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The cells of the box that can be targets, with their lines across.
+    /// Returns the cells of the box that can be targets, with their lines across.
     fn targets(
         &self,
         line: usize,
@@ -213,7 +213,7 @@ impl Board<'_> {
         })
     }
 
-    /// Whether each digit is in at most two lines of these lines across, outside of the band.
+    /// Returns whether each digit is in at most two lines of these lines across, outside of the band.
     fn are_few(&self, line: usize, cross_lines: [usize; 3], digits: DigitSet) -> bool {
         let band = 0b111 << (line / 3 * 3);
         digits.into_iter().all(|digit| {

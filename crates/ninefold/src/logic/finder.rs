@@ -1,5 +1,4 @@
-//! What a technique is made of: a [`Finder`] that looks for patterns, and a [`Pattern`] that says what
-//! follows from it.
+//! The two parts of a technique: a [`Finder`] that looks for patterns, and a [`Pattern`] that computes the conclusion.
 //!
 //! # Adding a technique
 //!
@@ -10,25 +9,25 @@
 //! 3. The compiler now names every place that has to know the new reason: the table in
 //!    `ninefold-explain`, the checker in `tests/steps`, and `transformed.rs`.
 //!
-//! Finders know neither each other nor the list that asks them. Sudoku Explainer's list in
-//! [`rating`](crate::rating) is closed, because its order decides the ratings (`tests/library/rating/exact.rs`
-//! pins them); other orders are other lists.
+//! Finders depend neither on each other nor on the list that calls them. Sudoku Explainer's list in
+//! [`rating`](crate::rating) is closed, because its order decides the ratings (`tests/library/rating/exact.rs` pins
+//! them); other orders are other lists.
 
 use super::{Conclusion, Found, Position, Rating, Reason, Scratch, Technique, Watch};
 
 /// Looks for patterns of one kind.
 pub(crate) trait Finder {
-    /// What it finds.
+    /// The pattern that it finds.
     type Pattern: Pattern;
 
     /// A lower bound on the ratings of its conclusions.
     const EASIEST: Rating;
 
-    /// The first pattern, in the finder's own order, from which something follows.
+    /// Finds the first pattern, in the finder's own order, that has a conclusion.
     fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<Self::Pattern>;
 
-    /// The first pattern of any other technique. A finder of several techniques looks on where it finds the
-    /// unwanted one.
+    /// Finds the first pattern of any technique but the unwanted one. A finder of several techniques continues after a
+    /// pattern of the unwanted one.
     fn first_without(
         unwanted: Technique,
         position: &Position,
@@ -40,11 +39,11 @@ pub(crate) trait Finder {
     }
 }
 
-/// What a finder has found: small, and all that the conclusion follows from.
+/// A found pattern: small, and sufficient to compute the conclusion.
 pub(crate) trait Pattern: Into<Reason> {
-    /// The technique that players would name.
+    /// Returns the technique that players would name.
     fn technique(&self) -> Technique;
 
-    /// What follows from it in the position in which it was found.
+    /// Returns the conclusion in the position in which the pattern was found.
     fn conclusion(&self, position: &Position) -> Conclusion;
 }

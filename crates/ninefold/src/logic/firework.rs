@@ -1,12 +1,12 @@
-//! Fireworks: a digit that a row can hold, outside of one box, only in the cell Y, and a column through that box only
-//! in the cell Z. If it is in neither, both lines have it in the box, so it stands where they cross, in X. So X, Y or Z
-//! has it.
+//! Fireworks. Outside of one box, a row has no place for a digit but the cell Y. A column through that box has none but
+//! the cell Z. If neither Y nor Z holds the digit, both lines have it in the box, so it is in their crossing, X. So X,
+//! Y or Z holds it.
 //!
 //! * *Triple*: three digits with the same X, Y and Z fill these cells.
 //! * *Quadruple*: two digits with the same X, Y and Z; two others with the same Y and Z, and X at the opposite corner of
 //!   the rectangle. They fill the four cells, and no crossing has a digit of the other.
-//! * *Pair*: two digits with the same X, Y and Z, and a cell with only these two candidates that sees Y and Z. One of
-//!   the two is there, so neither in Y nor in Z, but in X: X has no other digit.
+//! * *Pair*: two digits with the same X, Y and Z, and a cell with only these two candidates that sees Y and Z. This
+//!   cell holds one of the two digits, so X must hold that digit, not Y or Z: X has no other digit.
 //!
 //! ```text
 //!     X . . | - Y - | - - -     the digit is in none of the cells -
@@ -51,7 +51,7 @@ use super::{
     Conclusion, Flow, Kind, NineBits, Pattern, Position, Scratch, Survey, Technique, Watch,
 };
 
-/// Digits of which each stands in a crossing of two lines or in one of two cells on them.
+/// Digits that are each in a crossing of two lines or in one of two cells on these lines.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Firework {
@@ -69,7 +69,7 @@ pub struct Firework {
 }
 
 impl Firework {
-    /// All its digits.
+    /// Returns all its digits.
     pub fn digits(&self) -> DigitSet {
         let each = self.crossings.iter().map(|&(_, digits)| digits);
         each.fold(DigitSet::EMPTY, |all, digits| all | digits)
@@ -77,7 +77,7 @@ impl Firework {
 
     fn eliminated(&self, position: &Position) -> CandidateSet {
         let of_crossings = self.crossings.iter().copied();
-        // A pair leaves its ends open.
+        // The ends of a pair may hold other digits.
         let ends = match self.partner {
             Some(_) => CellSet::EMPTY,
             None => self.ends.into_iter().collect(),
@@ -113,7 +113,7 @@ pub(super) enum FireworkTriples {}
 /// Finds quadruples.
 pub(super) enum FireworkQuadruples {}
 
-/// What the search may cost (see [`Watch::spend`]).
+/// The cost of the search (see [`Watch::spend`]).
 const EFFORT: u32 = 10_000;
 
 impl Survey for FireworkPairs {
@@ -192,7 +192,7 @@ impl Survey for FireworkQuadruples {
         bursts.visit(2, &mut |crossing, ends, common| {
             let [one, other] = ends;
             let opposite = Cell::ALL[other.row() * 9 + one.column()];
-            // Each is met twice, from both crossings.
+            // Each quadruple is found twice, once from each crossing.
             if opposite < crossing {
                 return ControlFlow::Continue(());
             }
@@ -228,14 +228,14 @@ fn visit_if_new(
     }
 }
 
-/// All sets of so many of the digits.
+/// Returns all sets of `count` of the digits.
 fn subsets(digits: DigitSet, count: usize) -> impl Iterator<Item = DigitSet> {
     let all = (0..1_u16 << 9).filter(move |&set| set & !digits.bits() == 0 && set.size() == count);
     all.filter_map(DigitSet::from_bits)
 }
 
-/// For each line, each of its three boxes and each place outside: the digits that the line needs and that have no other
-/// place outside of the box.
+/// The digits for each line, each of its three boxes and each place outside of that box. The line needs these digits,
+/// and they have no other place outside of the box.
 struct Bursts {
     empty: CellSet,
     digits: [[[u16; 9]; 3]; 18],
@@ -267,14 +267,14 @@ impl Bursts {
         bursts
     }
 
-    /// The digits of the crossing with these ends, on its row and on its column.
+    /// Returns the digits of the crossing with these ends, on its row and on its column.
     fn common(&self, crossing: Cell, [on_row, on_column]: [Cell; 2]) -> DigitSet {
         let in_row = self.digits[crossing.row()][crossing.column() / 3][on_row.column()];
         let in_column = self.digits[9 + crossing.column()][crossing.row() / 3][on_column.row()];
         DigitSet::from_bits(in_row & in_column).unwrap_or_default()
     }
 
-    /// Visits the empty crossings and ends with so many digits or more.
+    /// Visits the empty crossings and ends with at least `least` digits.
     fn visit(
         &self,
         least: usize,
@@ -297,7 +297,7 @@ impl Bursts {
     }
 }
 
-/// A row or, from 9 on, a column.
+/// Returns a row or, from 9 on, a column.
 fn line(number: usize) -> crate::House {
     match number {
         0..9 => Kind::Row.house(number),

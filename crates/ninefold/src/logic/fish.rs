@@ -1,7 +1,7 @@
-//! Fish: X-Wing, swordfish, jellyfish. All places of a digit in two (three, four) base lines lie in as
-//! many cover lines across, so the digit goes nowhere else in the cover lines. Without fins and without
-//! boxes. The base lines have two places or more each, and are no more than half of the lines that lack
-//! the digit: else those across make a smaller fish.
+//! Fish: X-Wing, swordfish, jellyfish. All places of a digit in two (three, four) base lines lie in as many cover lines
+//! across. So the cover lines have the digit nowhere else. These fish have neither fins nor boxes. Each base line has
+//! two places or more. The base lines are at most half of the lines that lack the digit; otherwise the lines across
+//! make a smaller fish.
 //!
 //! ```text
 //!         c1  c6               X  the digit: nowhere else in the base columns
@@ -10,7 +10,7 @@
 //!     r7   X   X   -   -
 //! ```
 //!
-//! In columns 1 and 6 the 4 stands in rows 2 and 7, one way or the other:
+//! The 4 of columns 1 and 6 is in rows 2 and 7, in either order:
 //!
 //! ```
 //! # use ninefold::logic::Technique;
@@ -44,7 +44,7 @@ pub struct Fish {
     pub digit: Digit,
     /// The lines across that hold all its places in the base lines.
     pub covers: HouseSet,
-    /// These places.
+    /// The places of the digit in the base lines.
     pub cells: CellSet,
 }
 
@@ -62,10 +62,10 @@ impl serde::Serialize for Fish {
     }
 }
 
-/// How X-Wings, swordfish and jellyfish are rated.
+/// The base ratings of X-Wings, swordfish and jellyfish.
 const RATINGS: [f64; 3] = [3.2, 3.8, 5.2];
 
-/// Finds fish of that size.
+/// Finds fish of `SIZE` base lines.
 pub(super) enum Fishes<const SIZE: usize> {}
 
 impl<const SIZE: usize> Finder for Fishes<SIZE> {
@@ -92,7 +92,7 @@ impl<const SIZE: usize> Survey for Fishes<SIZE> {
     }
 }
 
-/// All fish of that size that eliminate something: columns first, then by base lines, then by digit
+/// Returns all fish of this size that eliminate something: columns first, then by base lines, then by digit
 /// (docs/sudoku-explainer-rating.md, section 4).
 pub(super) fn all(position: &Position, size: usize) -> Vec<Fish> {
     let in_kind = |kind| {
@@ -143,8 +143,8 @@ impl Fish {
         position.board(self.digit) & (self.covers.cells() - self.bases.cells())
     }
 
-    /// The places in the base lines, line by line, that the source has, `now` has not, and no cover line
-    /// holds: they had to go before the pattern could appear.
+    /// Returns the places in the base lines, line by line, that the source has, `now` has not, and no cover line holds.
+    /// They had to go before the pattern could appear.
     pub(super) fn had_to_go(
         &self,
         source: &Position,

@@ -1,15 +1,15 @@
 //! Fish with fins, and fish of any houses. Some base houses each need the digit once, and as many cover houses can each
-//! take it once. If no fin holds the digit, the bases use the covers up. A *fin* is a place that lies in more bases than
-//! covers. So a place that lies in more covers than bases loses the digit if it sees all fins: either a fin holds the
-//! digit, or the bases do without that place.
+//! take it once. A *fin* is a place that lies in more bases than covers. If no fin holds the digit, the bases use up
+//! all covers. So a place that lies in more covers than bases loses the digit if it sees all fins. Either a fin holds
+//! the digit, or the bases use up the covers of that place.
 //!
 //! * *Finned*: bases of one direction, covers of the other, as in a [`Fish`](super::Fish). It is *sashimi* if a base has
 //!   at most one place besides the fins.
-//! * *Franken*: boxes stand among the bases or the covers.
+//! * *Franken*: boxes are among the bases or the covers.
 //! * *Mutant*: rows and columns are mixed among the bases or among the covers.
 //!
-//! Told are fish that are not larger than needed: for one of its eliminations, no part of the fish, fewer bases with as
-//! many covers, does the same. Each cover takes something from the bases.
+//! The search reports only fish that are not larger than needed. A part of a fish has fewer bases with as many covers.
+//! At least one elimination must need the whole fish. Each cover takes something from the bases.
 //!
 //! ```text
 //!         c1  c6               X  the digit: nowhere else in rows 2 and 7, except for the fin
@@ -53,23 +53,23 @@ pub struct GeneralFish {
     pub covers: HouseSet,
     /// Its places in the bases besides the fins.
     pub cells: CellSet,
-    /// Its places that lie in more bases than covers. Those in two bases may count as fins as well.
+    /// Its places that lie in more bases than covers. Places in two bases may count as fins as well.
     pub fins: CellSet,
 }
 
-/// What the houses of a fish are.
+/// The kinds of houses in a fish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
     /// Bases of one direction, covers of the other.
     Basic,
-    /// The same with boxes.
+    /// Basic houses, and boxes.
     Franken,
-    /// Anything.
+    /// Any houses.
     Mutant,
 }
 
 impl GeneralFish {
-    /// The fish of a digit with these bases and covers.
+    /// Builds the fish of a digit with these bases and covers.
     pub(super) fn new(
         position: &Position,
         digit: Digit,
@@ -87,7 +87,7 @@ impl GeneralFish {
         }
     }
 
-    /// What the houses are.
+    /// Returns the shape that its houses make.
     pub(super) fn shape(&self) -> Shape {
         let has = |houses: HouseSet, kind| houses.into_iter().any(|house| house.kind() == kind);
         let crosses = |base, cover| !has(self.bases, cover) && !has(self.covers, base);
@@ -98,21 +98,21 @@ impl GeneralFish {
         }
     }
 
-    /// The places that lose the digit.
+    /// Returns the places that lose the digit.
     pub(super) fn eliminated(&self, position: &Position) -> CellSet {
         let exceeding = position.board(self.digit) & exceeding(self.covers, self.bases);
         let fins = self.fins.into_iter();
         fins.fold(exceeding, |seeing, fin| seeing & fin.peer_set())
     }
 
-    /// Whether a base has at most one place besides the fins.
+    /// Returns whether a base has at most one place besides the fins.
     fn is_sashimi(&self) -> bool {
         let mut bases = self.bases.into_iter();
         bases.any(|base| !(self.cells & base.cell_set()).has_several())
     }
 }
 
-/// The cells that lie in more of these houses than of those.
+/// Returns the cells that lie in more of the first houses than of the second ones.
 pub(super) fn exceeding(these: HouseSet, those: HouseSet) -> CellSet {
     let levels = levels(these).into_iter().zip(levels(those));
     levels.fold(CellSet::EMPTY, |cells, (these, those)| {
@@ -120,7 +120,7 @@ pub(super) fn exceeding(these: HouseSet, those: HouseSet) -> CellSet {
     })
 }
 
-/// The cells in one, in two and in three of the houses, or more.
+/// Returns the cells in at least one, at least two and at least three of the houses.
 fn levels(houses: HouseSet) -> [CellSet; 3] {
     let mut levels = [CellSet::EMPTY; 3];
     for house in houses {

@@ -1,11 +1,11 @@
-//! Kraken fish: fish with fins that are too far away. The bases of a basic fish, all rows or all columns, need the digit
-//! once each, and unless a fin holds it, each of the covers across takes it once. A finned fish eliminates what sees all
-//! fins. Here a *chain* leads from each fin to the elimination: "if the fin is right, this candidate is wrong".
+//! Kraken fish: fish whose fins are too far away. The bases of a basic fish, all rows or all columns, need the digit
+//! once each. Unless a fin holds it, each of the covers across takes it once. A finned fish eliminates the places that
+//! see all fins. Here a *chain* leads from each fin to the elimination: "if the fin is right, this candidate is wrong".
 //!
-//! * *Type 1*: the digit goes from a cover, where the fish without its fins would eliminate it, and chains lead there
-//!   from all fins.
-//! * *Type 2*: either a fin is right, or one of the places of the fish in one cover. Chains lead from each of these to
-//!   the same candidate, of any digit.
+//! * *Type 1*: a cover loses a place of the digit that the fish without its fins would eliminate. Chains lead to that
+//!   place from all fins.
+//! * *Type 2*: either a fin is right, or one of the places of the fish in one cover. Chains lead from all these places
+//!   to the same candidate, of any digit.
 //!
 //! ```text
 //!         c1  c6               X  the digit: nowhere else in rows 2 and 7, except for the fin
@@ -15,9 +15,9 @@
 //!     r7   X   X
 //! ```
 //!
-//! A chain goes over single candidates and at most three strong links: cells with two candidates, and houses with two
-//! places for a digit. There are at most two fins. Told is what no such fish shows without any chain, as a finned fish
-//! does; and as type 2 what none of type 1 shows.
+//! A chain leads over single candidates and at most three strong links: cells with two candidates, and houses with two
+//! places for a digit. There are at most two fins. Eliminations that a fish without chains shows, such as a finned
+//! fish, are not reported. Those of type 1 are not reported as type 2.
 //!
 //! ```
 //! use ninefold::Grid;
@@ -48,7 +48,7 @@ use super::{
     Technique, Watch, Within, bits, houses, of_digit,
 };
 
-/// A fish, and chains from its fins to what is wrong.
+/// A fish, and chains from its fins to the eliminated candidate.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct KrakenFish {
@@ -59,12 +59,13 @@ pub struct KrakenFish {
     pub cover: Option<House>,
     /// A chain from every fin, and from every place of the fish in that cover.
     pub chains: Vec<KrakenChain>,
-    /// What is wrong.
+    /// The candidate that is wrong.
     pub target: Candidate,
 }
 
-/// If a candidate is right, the first end of the first link is wrong, so its second end is right, and so on. What the
-/// last end excludes is wrong; without links, what the candidate itself excludes.
+/// A chain of strong links. If the start is right, the first end of the first link is wrong, so its second end is
+/// right, and so on. The candidates that the last end excludes are wrong; without links, those that the start itself
+/// excludes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct KrakenChain {
@@ -87,16 +88,16 @@ impl Pattern for KrakenFish {
     }
 }
 
-/// Finds kraken fish: for each elimination the smallest with the fewest links.
+/// Finds kraken fish: for each elimination the smallest one with the fewest links.
 pub(super) enum KrakenFishes {}
 
-/// How many fins a fish may have.
+/// The most fins of a fish.
 const MOST_FINS: usize = 2;
 
-/// How many strong links a chain may have.
+/// The most strong links of a chain.
 const MOST_LINKS: usize = 3;
 
-/// What the fish of a digit in one direction may cost (see [`Watch::spend`]).
+/// The cost of the fish of a digit in one direction (see [`Watch::spend`]).
 const EFFORT: u32 = 100_000;
 
 impl Survey for KrakenFishes {
@@ -132,7 +133,7 @@ impl Survey for KrakenFishes {
 /// A fish with chains to some candidate.
 #[derive(Clone, Copy)]
 struct Found {
-    /// Whether it is of type 2, its size, and how many links its chains have: the best is the least.
+    /// Whether it is of type 2, its size, and how many links its chains have; the least is the best.
     order: (bool, usize, usize),
     digit: Digit,
     bases: HouseSet,
@@ -142,12 +143,12 @@ struct Found {
 
 struct Search<'s> {
     position: &'s Position,
-    /// All candidates, as what may be wrong without links, and with them.
+    /// All candidates, twice: the initial sets of eliminations without links, and with links.
     all: [CandidateSet; 2],
     chains: Chains,
-    /// For each candidate the best fish that eliminates it.
+    /// For each candidate, the best fish that eliminates it.
     best: Vec<Option<Found>>,
-    /// What a fish eliminates without any chain.
+    /// The candidates that a fish eliminates without any chain.
     direct: CandidateSet,
     /// The choices of two, three and four lines, as bits.
     choices: [Vec<u16>; 3],
@@ -166,7 +167,7 @@ impl Search<'_> {
         }
     }
 
-    /// Looks at all fish whose bases are of that kind. Each base has places in the covers, and each cover in the bases.
+    /// Examines all fish whose bases are of this kind. Each base has places in the covers, and each cover in the bases.
     fn all_fish(&mut self, digit: Digit, kind: Kind) {
         let place_bits = |number| self.position.place_bits(kind.house(number), digit);
         let lines: [u16; 9] = core::array::from_fn(place_bits);
@@ -197,7 +198,7 @@ impl Search<'_> {
         self.choices = choices;
     }
 
-    /// Looks at what is wrong if the fins are, and what if the places in one of the covers are as well.
+    /// Examines the eliminations that all fins share, and those that the places in one of the covers share as well.
     fn one_fish(&mut self, digit: Digit, bases: HouseSet, covers: HouseSet) {
         let board = self.position.board(digit);
         let (in_bases, in_covers) = (board & bases.cells(), board & covers.cells());
@@ -227,13 +228,13 @@ impl Search<'_> {
         }
     }
 
-    /// Keeps the fish for each of the targets for which none better is known. Some need no chains.
+    /// Keeps the fish for each target that has no better one. Targets in `direct` need no chains.
     fn keep(&mut self, mut found: Found, starts: CellSet, [direct, targets]: [CandidateSet; 2]) {
         self.direct |= direct;
         let is_enough = |best: Found, found: &Found| best.order <= found.order;
         for target in (targets - self.direct).iter() {
             let best = &mut self.best[target.index()];
-            // Of the links there is one at least.
+            // A lower bound: there is at least one link.
             found.order.2 = 1;
             if best.is_some_and(|best| is_enough(best, &found)) {
                 continue;
@@ -249,7 +250,7 @@ impl Search<'_> {
         }
     }
 
-    /// The fish with its chains.
+    /// Builds the fish with its chains.
     fn kraken(&self, found: &Found, target: Candidate) -> KrakenFish {
         let fish = GeneralFish::new(self.position, found.digit, found.bases, found.covers);
         let places = found.cover.map_or(CellSet::EMPTY, House::cell_set) & fish.cells;
@@ -266,13 +267,13 @@ impl Search<'_> {
     }
 }
 
-/// All short chains: what is wrong if a candidate is right.
+/// All short chains, as the candidates that are wrong if a candidate is right.
 struct Chains {
-    /// For each candidate those that it excludes.
+    /// For each candidate, the candidates that it excludes.
     excluded: Vec<CandidateSet>,
-    /// For each candidate those of which one or the other is right.
+    /// For each candidate, its partners at strong links: one of the two is right.
     partners: Vec<CandidateSet>,
-    /// For each candidate what is wrong by no link, by one at most, and so on.
+    /// For each candidate, the candidates that are wrong by no link, by at most one link, and so on.
     wrong: Vec<[CandidateSet; MOST_LINKS + 1]>,
 }
 
@@ -304,7 +305,7 @@ impl Chains {
         chains
     }
 
-    /// Joins two candidates of which one is right.
+    /// Joins two candidates that cannot both be wrong.
     fn join(&mut self, pair: &CandidateSet) {
         if let (Some(one), Some(other)) = (pair.first(), pair.last()) {
             self.partners[one.index()].insert(other);
@@ -312,7 +313,7 @@ impl Chains {
         }
     }
 
-    /// What is wrong if the candidate is right, by more and more links.
+    /// Returns the candidates that are wrong if the start is right, by no link, by at most one link, and so on.
     fn follow(&self, start: Candidate) -> [CandidateSet; MOST_LINKS + 1] {
         let mut wrong = [self.excluded[start.index()]; MOST_LINKS + 1];
         let (mut new, mut right) = (wrong[0], CandidateSet::EMPTY);
@@ -331,7 +332,8 @@ impl Chains {
         wrong
     }
 
-    /// What is wrong without links, and with them, if any of these places of the digit is right: no more than before.
+    /// Intersects the sets before with the candidates that each of these places of the digit excludes, without links
+    /// and with them.
     fn common(
         &self,
         before: [CandidateSet; 2],
@@ -344,13 +346,13 @@ impl Chains {
         })
     }
 
-    /// How many links the shortest chain between them has.
+    /// Returns the number of links of the shortest chain between the two candidates.
     fn length(&self, start: Candidate, target: Candidate) -> Option<usize> {
         let wrong = &self.wrong[start.index()];
         wrong.iter().position(|wrong| wrong.contains(target))
     }
 
-    /// The shortest chain between them, from its end to its start.
+    /// Builds the shortest chain between the two candidates, from its end to its start.
     fn chain(&self, start: Candidate, target: Candidate, position: &Position) -> KrakenChain {
         let (mut links, mut wrong) = (Vec::new(), target);
         while let Some([off, on]) = self.last_link(start, wrong) {
@@ -361,7 +363,7 @@ impl Chains {
         KrakenChain { start, links }
     }
 
-    /// The last link of the shortest chain, if it has any.
+    /// Returns the last link of the shortest chain, if it has any.
     fn last_link(&self, start: Candidate, target: Candidate) -> Option<[Candidate; 2]> {
         let fewer = self.length(start, target)?.checked_sub(1)?;
         let before = self.wrong[start.index()][fewer];
@@ -373,7 +375,7 @@ impl Chains {
     }
 }
 
-/// The strong link between two candidates that are alone in their cell, or in a house.
+/// Returns the strong link between two candidates that are alone in their cell, or in a house.
 fn link(off: Candidate, on: Candidate, position: &Position) -> Option<StrongLink> {
     let is_pair = |house: &House| {
         house.cell_set().contains(on.cell()) && position.place_bits(*house, on.digit()).size() == 2

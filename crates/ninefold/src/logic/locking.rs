@@ -1,5 +1,5 @@
-//! Locked candidates: where all places of a digit in one house (the base) lie in another (the cover),
-//! the digit goes into their crossing, and nowhere else in the cover.
+//! Locked candidates: all places of a digit in one house (the base) lie in another (the cover). So one of the common
+//! cells holds the digit, and no other cell of the cover does.
 //!
 //! From a box to a line this is called *pointing*, from a line to a box *claiming*. If the eliminations
 //! leave another house that crosses the cover one place for the digit, the digit can be placed directly.
@@ -42,11 +42,11 @@ pub struct Locking {
     pub digit: Digit,
     /// The house whose places for the digit lie in the other.
     pub base: House,
-    /// The house that holds them and loses its other places.
+    /// The house that holds these places and loses its other places.
     pub cover: House,
     /// The places.
     pub cells: CellSet,
-    /// Of direct locking, the house that is left with one place, and that place.
+    /// For direct locking, the house that is left with one place, and that place.
     pub single: Option<(House, Cell)>,
 }
 
@@ -152,7 +152,7 @@ fn directly<B>(
     })
 }
 
-/// The first pattern that a search visits.
+/// Returns the first pattern that a search visits.
 pub(super) fn first<P>(
     search: impl FnOnce(&mut dyn FnMut(P) -> ControlFlow<P>) -> ControlFlow<P>,
 ) -> Option<P> {
@@ -196,8 +196,8 @@ fn locked<B>(
     ControlFlow::Continue(())
 }
 
-/// The first house beside the base that is left with one place: it had more than one, and exactly one
-/// of them is outside the cover (docs/sudoku-explainer-rating.md, section 4).
+/// Returns the locking with the first other house of the base's kind that keeps a single place. The house had more than
+/// one place, and exactly one is outside the cover (docs/sudoku-explainer-rating.md, section 4).
 fn direct(position: &Position, locking: Locking) -> Option<Locking> {
     let kind = locking.base.kind();
     let beside = (0..9).map(|number| kind.house(number));
@@ -219,8 +219,8 @@ impl Locking {
         position.places(self.cover, self.digit) - self.base.cell_set()
     }
 
-    /// The places in the base that the source has, `now` has not, and the cover does not hold: they had
-    /// to go before the pattern could appear.
+    /// Returns the places in the base that the source has, `now` has not, and the cover does not hold. They had to go
+    /// before the pattern could appear.
     pub(super) fn had_to_go(
         &self,
         source: &Position,
@@ -305,7 +305,7 @@ static CROSSINGS: [Crossing; 108] = {
     crossings
 };
 
-/// The places of the first house whose cells lie in the second.
+/// Returns the places of the first house whose cells lie in the second.
 const fn common_places(house: House, other: House) -> u16 {
     let (mut places, mut place) = (0, 0);
     while place < 9 {

@@ -1,8 +1,8 @@
-//! Unique rectangles and loops. Some cells with two common candidates form a ring, and every house that the
-//! ring meets holds exactly two of them. If they held only these two digits, one could swap the digits and
-//! have a second solution. So in a puzzle with one solution some cell of the ring holds another digit.
+//! Unique rectangles and loops. Some cells with two common candidates form a ring, and every house that the ring meets
+//! holds exactly two ring cells. If the ring held only these two digits, one could swap the digits and have a second
+//! solution. So in a puzzle with one solution some cell of the ring holds another digit.
 //!
-//! * Type 1: only one cell has other candidates, so it holds one of them.
+//! * Type 1: only one cell has other candidates, so it holds one such candidate.
 //! * Type 2: the other candidates are all the same digit, which one of their cells holds.
 //! * Type 3: two cells have other candidates, and make a naked or a hidden set with further cells.
 //! * Type 4: two cells have other candidates, and one of the two digits has no other place in their
@@ -40,7 +40,7 @@ use super::{
 
 mod search;
 
-/// A ring of cells, and what follows from the other candidates in it.
+/// A ring of cells, and the conclusion from the other candidates in it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct UniqueLoop {
@@ -66,7 +66,7 @@ pub struct UniqueLoop {
 pub enum LoopType {
     /// One cell has them.
     One {
-        /// That cell.
+        /// The cell.
         cell: Cell,
     },
     /// They are one digit.
@@ -100,7 +100,7 @@ pub enum LoopType {
     },
 }
 
-/// How a rectangle is rated; longer loops are harder.
+/// The base rating of a rectangle; longer loops are harder.
 const RECTANGLE: f64 = 4.5;
 
 /// Finds unique rectangles and loops.
@@ -136,7 +136,7 @@ impl Survey for UniqueLoops {
         visit: &mut dyn FnMut(UniqueLoop) -> Flow,
     ) -> Flow {
         match all(position, watch) {
-            // Those of type 5 are found as deadly patterns.
+            // Loops of type 5 are found as deadly patterns.
             Ok(found) => {
                 let is_told = |found: &UniqueLoop| !found.is_of_type_five(position);
                 found.into_iter().filter(is_told).try_for_each(visit)
@@ -146,7 +146,7 @@ impl Survey for UniqueLoops {
     }
 }
 
-/// All loops from which something follows, in the order in which they are found.
+/// Returns all loops that have a conclusion, in the order in which they are found.
 fn all(position: &Position, watch: &Watch) -> Result<Vec<UniqueLoop>, Interrupted> {
     let mut kept = Vec::new();
     search::loops(position, watch, &mut |digits, cells| {
@@ -155,7 +155,7 @@ fn all(position: &Position, watch: &Watch) -> Result<Vec<UniqueLoop>, Interrupte
     Ok(kept)
 }
 
-/// The easiest; of equals, the one found first.
+/// Returns the easiest loop, and the first of equal ones.
 fn best(found: impl Iterator<Item = UniqueLoop>) -> Option<UniqueLoop> {
     found.min_by_key(|found| (found.conclusion.rating, found.kind.number()))
 }
@@ -170,8 +170,8 @@ impl LoopType {
         }
     }
 
-    /// Whether two loops of the same cells count as the same: the number of the type decides, and only
-    /// loops of type 3 are compared in full (docs/sudoku-explainer-rating.md, section 6).
+    /// Returns whether two loops of the same cells count as equal. The number of the type decides; only loops of type 3
+    /// are compared in full (docs/sudoku-explainer-rating.md, section 6).
     fn is_as(&self, other: &LoopType) -> bool {
         match (self, other) {
             (LoopType::ThreeNaked { .. }, _) | (LoopType::ThreeHidden { .. }, _) => self == other,
@@ -180,7 +180,7 @@ impl LoopType {
     }
 }
 
-/// A valid loop, while its other candidates are examined.
+/// A valid loop, and its other candidates.
 struct Ring<'p> {
     position: &'p Position,
     digits: [Digit; 2],
@@ -188,7 +188,7 @@ struct Ring<'p> {
     cells: &'p [Cell],
     /// The cells with more than two candidates.
     rich: Vec<Cell>,
-    /// What these have besides the two digits.
+    /// The candidates of the rich cells besides the two digits.
     extras: DigitSet,
     base: f64,
 }
@@ -207,7 +207,7 @@ impl Ring<'_> {
             extras: marks.fold(DigitSet::EMPTY, BitOr::bitor) - both,
             rich,
             base: match cells.len() {
-                // Two additions, because each of them rounds (docs/sudoku-explainer-rating.md, section 6).
+                // Two additions, because each one rounds (docs/sudoku-explainer-rating.md, section 6).
                 10.. => RECTANGLE + 0.3 + 0.2,
                 8.. => RECTANGLE + 0.2,
                 6.. => RECTANGLE + 0.1,
@@ -276,8 +276,8 @@ impl Ring<'_> {
         for further in subsets_of::<_, CellSet>(&fitting, degree - 1) {
             let union = further.into_iter().map(marks);
             let union = union.fold(DigitSet::EMPTY, BitOr::bitor);
-            // The original tests twice: the set must have its size with the extras that both cells share,
-            // and with all of them.
+            // The original tests twice: the set must have its size with the extras that both cells share, and with all
+            // extras.
             let digits = union | self.extras;
             if (union | shared).len() != degree || digits.len() != degree {
                 continue;
@@ -301,8 +301,8 @@ impl Ring<'_> {
         kept: &mut Vec<UniqueLoop>,
     ) {
         let rest = !(self.both | self.extras);
-        // The original finds no subsets of nothing, not even the empty one
-        // (docs/sudoku-explainer-rating.md, section 1).
+        // The original finds no subsets of the empty set, not even the empty one (docs/sudoku-explainer-rating.md,
+        // section 1).
         if rest.is_empty() {
             return;
         }
@@ -368,7 +368,7 @@ impl Ring<'_> {
 }
 
 impl UniqueLoop {
-    /// Whether it is a rectangle with one other digit in three of its cells, or in two that are opposite corners.
+    /// Returns whether it is a rectangle with one other digit in three of its cells, or in two opposite corners.
     fn is_of_type_five(&self, position: &Position) -> bool {
         let is_rich = |cell: &Cell| position.marks(*cell).size() > 2;
         let rich: Vec<Cell> = self.cells.iter().copied().filter(is_rich).collect();
@@ -377,13 +377,13 @@ impl UniqueLoop {
     }
 }
 
-/// The houses that hold both cells.
+/// Returns the houses that hold both cells.
 fn shared_houses([one, other]: [Cell; 2]) -> impl Iterator<Item = House> {
     let houses = houses(one).into_iter();
     houses.filter(move |house| house.cell_set().contains(other))
 }
 
-/// All subsets of that size, in the order of the numbers that the places of their members make as bits.
+/// Returns all subsets of this size, in the order of their bit masks, in which bit n is member n.
 pub(super) fn subsets_of<T: Copy, S: FromIterator<T>>(
     members: &[T],
     size: usize,

@@ -1,11 +1,11 @@
-//! Human techniques: what a person sees in a position, what follows from it, and why.
+//! Human techniques: the patterns that a person sees in a position, the conclusions from them, and the reasons.
 //!
 //! There is one file for each family. A technique looks for patterns in a [`Position`] in a fixed order.
-//! A pattern is small; the [`Conclusion`] of a [`Step`] is computed from it, and so is the [`Reason`], but
-//! only for callers who want one. A list of [`TechniqueEntry`]s says in which order techniques are tried
-//! (see [`rating`](crate::rating)).
+//! A pattern is small. The [`Conclusion`] of a [`Step`] is computed from it, and so is the [`Reason`] for callers who
+//! need one. A list of [`TechniqueEntry`]s sets the order in which techniques are tried (see
+//! [`rating`](crate::rating)).
 //!
-//! `finder.rs` says how to add a technique.
+//! `finder.rs` explains how to add a technique.
 
 mod aligned;
 mod almost_locked;

@@ -1,5 +1,5 @@
-//! What a technique looks at: the digits in the grid and the pencil marks, by cell, by house and by digit
-//! at once.
+//! The position that techniques examine: the digits in the grid and the pencil marks, indexed by cell, by house and by
+//! digit.
 
 use crate::{
     Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle,
@@ -7,7 +7,7 @@ use crate::{
 
 use super::{Conclusion, NineBits, houses, places};
 
-/// A grid on its way to the solution, with its pencil marks. Filled cells have no candidates.
+/// A partly solved grid with its pencil marks. Filled cells have no candidates.
 #[derive(Clone, Copy, Eq, Debug)]
 pub struct Position {
     /// The candidates of each cell.
@@ -17,7 +17,7 @@ pub struct Position {
     /// For each digit, the cells where it is a candidate.
     boards: [CellSet; 9],
     filled: CellSet,
-    /// Those of the filled cells that are givens.
+    /// The filled cells that are givens.
     givens: CellSet,
     grid: Grid,
     empty: [u8; 27],
@@ -25,7 +25,7 @@ pub struct Position {
 }
 
 impl From<&Grid> for Position {
-    /// With the candidates that no digit in the grid excludes. All its digits are givens.
+    /// Builds a position with the candidates that no digit in the grid excludes. All its digits are givens.
     fn from(grid: &Grid) -> Position {
         let mut position = Position {
             cells: [DigitSet::ALL.bits(); 81],
@@ -46,7 +46,7 @@ impl From<&Grid> for Position {
 }
 
 impl From<&Puzzle> for Position {
-    /// With the candidates of the puzzle: candidates that a player has eliminated stay eliminated.
+    /// Builds a position with the candidates of the puzzle: candidates that a player has eliminated stay eliminated.
     ///
     /// ```
     /// use ninefold::{Candidates, Cell, Digit, Grid, Puzzle, logic::Position};
@@ -68,7 +68,7 @@ impl From<&Puzzle> for Position {
 }
 
 impl From<&Position> for Puzzle {
-    /// With all digits in the grid as givens, and with the pencil marks.
+    /// Builds a puzzle with all digits in the grid as givens, and with the pencil marks.
     fn from(position: &Position) -> Puzzle {
         let allowed = |cell| position.grid[cell].map_or(position.candidates(cell), DigitSet::from);
         Puzzle::new(position.grid, Candidates::new(Cell::ALL.map(allowed)))
@@ -76,17 +76,17 @@ impl From<&Position> for Puzzle {
 }
 
 impl Position {
-    /// The digits in the grid.
+    /// Returns the digits in the grid.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// Whether every cell is filled.
+    /// Returns whether every cell is filled.
     pub fn is_complete(&self) -> bool {
         self.filled == CellSet::ALL
     }
 
-    /// The same position, in which only these of the filled cells are givens.
+    /// Returns this position with only these filled cells as givens.
     ///
     /// ```
     /// use ninefold::{Cell, Grid, logic::Position};
@@ -108,77 +108,77 @@ impl Position {
         }
     }
 
-    /// The cells whose digits are givens. Digits that are placed later are none.
+    /// Returns the cells whose digits are givens. Digits that are placed later are not givens.
     pub fn givens(&self) -> CellSet {
         self.givens
     }
 
-    /// The cells without a digit.
+    /// Returns the cells without a digit.
     pub fn empty_cells(&self) -> CellSet {
         CellSet::ALL - self.filled
     }
 
-    /// The candidates of the cell; none if it is filled.
+    /// Returns the candidates of the cell; none if it is filled.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         DigitSet::from_bits(self.cells[cell.index()]).expect("candidates are nine bits")
     }
 
-    /// The candidates of the cell as nine bits.
+    /// Returns the candidates of the cell as nine bits.
     pub(super) fn marks(&self, cell: Cell) -> u16 {
         self.cells[cell.index()]
     }
 
-    /// The candidates of all cells, nine bits each.
+    /// Returns the candidates of all cells, nine bits each.
     pub(super) fn all_marks(&self) -> &[u16; 81] {
         &self.cells
     }
 
-    /// The places of all digits in all houses, nine bits each.
+    /// Returns the places of all digits in all houses, nine bits each.
     pub(super) fn all_places(&self) -> &[[u16; 9]; 27] {
         &self.places
     }
 
-    /// The cells of the house where the digit is a candidate.
+    /// Returns the cells of the house where the digit is a candidate.
     pub fn places(&self, house: House, digit: Digit) -> CellSet {
         self.board(digit) & house.cell_set()
     }
 
-    /// The places of the digit in the house, as nine bits.
+    /// Returns the places of the digit in the house, as nine bits.
     pub(super) fn place_bits(&self, house: House, digit: Digit) -> u16 {
         self.places[house.index()][digit.index()]
     }
 
-    /// The places of all digits in the house, nine bits each.
+    /// Returns the places of all digits in the house, nine bits each.
     pub(super) fn places_of_all(&self, house: House) -> &[u16; 9] {
         &self.places[house.index()]
     }
 
-    /// The cells where the digit is a candidate.
+    /// Returns the cells where the digit is a candidate.
     pub fn board(&self, digit: Digit) -> CellSet {
         self.boards[digit.index()]
     }
 
-    /// Whether the position has the candidate.
+    /// Returns whether the position has the candidate.
     pub fn has(&self, candidate: Candidate) -> bool {
         self.marks(candidate.cell()) >> candidate.digit().index() & 1 == 1
     }
 
-    /// How many cells of the house are empty.
+    /// Returns how many cells of the house are empty.
     pub fn empty(&self, house: House) -> usize {
         self.empty[house.index()].into()
     }
 
-    /// How often the digit stands in the grid.
+    /// Returns how many cells of the grid hold the digit.
     pub fn placed(&self, digit: Digit) -> usize {
         self.placed[digit.index()].into()
     }
 
-    /// Every candidate.
+    /// Returns every candidate.
     pub fn all_candidates(&self) -> CandidateSet {
         self.among(CellSet::ALL, DigitSet::ALL).collect()
     }
 
-    /// The candidates among these digits in these cells, cell by cell.
+    /// Returns the candidates among these digits in these cells, cell by cell.
     pub(super) fn among(
         &self,
         cells: CellSet,
@@ -192,13 +192,13 @@ impl Position {
         })
     }
 
-    /// The candidates of the cell, ascending.
+    /// Returns the candidates of the cell, ascending.
     pub(super) fn of_cell(&self, cell: Cell) -> impl Iterator<Item = Candidate> + use<> {
         let digits = self.candidates(cell).into_iter();
         digits.map(move |digit| Candidate::new(cell, digit))
     }
 
-    /// The cells with exactly that many candidates.
+    /// Returns the cells with exactly `count` candidates.
     pub(super) fn cells_with(&self, count: usize) -> CellSet {
         let has_count = |cell: &Cell| self.marks(*cell).size() == count;
         Cell::ALL.into_iter().filter(has_count).collect()
@@ -234,7 +234,7 @@ impl Position {
         }
     }
 
-    /// Carries out a step: first its eliminations, then its placement.
+    /// Applies a conclusion: first its eliminations, then its placement.
     pub fn apply(&mut self, conclusion: &Conclusion) {
         for candidate in conclusion.eliminations.iter() {
             self.remove(candidate);
@@ -246,9 +246,9 @@ impl Position {
 }
 
 impl PartialEq for Position {
-    /// Whether digits and pencil marks are the same, whichever of the digits are givens.
+    /// Returns whether digits and pencil marks are equal, whichever digits are givens.
     fn eq(&self, other: &Position) -> bool {
-        // All else follows from these.
+        // All other fields but the givens are derived from these two.
         self.cells == other.cells && self.grid == other.grid
     }
 }

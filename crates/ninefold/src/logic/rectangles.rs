@@ -2,12 +2,12 @@
 
 use crate::Cell;
 
-/// All pairs of numbers below the limit, ascending.
+/// Returns all pairs of numbers below the limit, ascending.
 pub(super) fn pairs(limit: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..limit).flat_map(move |one| (one + 1..limit).map(move |other| (one, other)))
 }
 
-/// The corners, in a ring, of each rectangle in these two rows.
+/// Returns the corners, in a ring, of each rectangle in these two rows.
 pub(super) fn between((top, bottom): (usize, usize)) -> impl Iterator<Item = [Cell; 4]> {
     let columns =
         pairs(9).filter(move |&(left, right)| (top / 3 == bottom / 3) != (left / 3 == right / 3));

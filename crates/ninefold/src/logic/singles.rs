@@ -39,7 +39,7 @@ pub struct HiddenSingle {
     pub is_full_house: bool,
 }
 
-/// The single that is left after another pattern, as it is serialized.
+/// The single that another pattern leaves, in its serialized form.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize)]
 pub(super) struct RemainingSingle {
@@ -89,7 +89,7 @@ impl Survey for HiddenSingles {
     }
 }
 
-/// The first single in the houses with one empty cell, or in those with more.
+/// Returns the first single in the houses with one empty cell, or in the houses with more.
 fn in_houses(position: &Position, is_full_house: bool) -> Option<HiddenSingle> {
     BOXES_COLUMNS_ROWS
         .into_iter()

@@ -1,11 +1,11 @@
-//! A digit of the only solution, found by trying everything. This is no technique for people: it says that nothing
-//! better was found. Programs that never give up take it as their last resort.
+//! A digit of the only solution, found by trying everything. This is not a technique for people: it means that nothing
+//! better was found. Programs that never give up use it as their last resort.
 
 use crate::Candidate;
 
 use super::{Conclusion, Pattern, Position, Rating, Technique};
 
-/// A digit that stands there in the only solution.
+/// A digit that a cell has in the only solution.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SolutionDigit {

@@ -7,9 +7,9 @@ use crate::{Candidate, CandidateSet};
 
 use super::{Position, Reason, Technique};
 
-/// How hard a step is. Sudoku Explainer adds tenths up in floating point, so two ratings that look equal
-/// may differ, and the lesser of them decides which step is taken (docs/sudoku-explainer-rating.md,
-/// section 10). A rating therefore keeps the sum as it is; only its display rounds.
+/// How hard a step is. Sudoku Explainer adds up tenths in floating point, so two ratings that look equal may differ.
+/// The step with the smaller one is taken (docs/sudoku-explainer-rating.md, section 10). A rating therefore keeps the
+/// sum as it is; only its display rounds.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Rating(f64);
 
@@ -43,17 +43,17 @@ impl Rating {
     /// The rating of a puzzle that needs no step.
     pub const ZERO: Rating = Rating(0.0);
 
-    /// The rating of this value, such as `1.2`.
+    /// Builds the rating of this value, such as `1.2`.
     pub const fn new(value: f64) -> Rating {
         Rating(value)
     }
 
-    /// The value, not rounded.
+    /// Returns the value, not rounded.
     pub const fn get(self) -> f64 {
         self.0
     }
 
-    /// In tenths, cut off as Sudoku Explainer prints it (docs/sudoku-explainer-rating.md, section 2).
+    /// Returns the tenths, truncated as Sudoku Explainer prints them (docs/sudoku-explainer-rating.md, section 2).
     ///
     /// ```
     /// # use ninefold::logic::Rating;
@@ -63,7 +63,7 @@ impl Rating {
         ((self.0 + 0.05) * 10.0) as u32
     }
 
-    /// The value that is printed: [`tenths`](Rating::tenths) as a number.
+    /// Returns the value that is printed: [`tenths`](Rating::tenths) as a number.
     ///
     /// ```
     /// # use ninefold::logic::Rating;
@@ -81,7 +81,7 @@ impl fmt::Display for Rating {
     }
 }
 
-/// What follows from a step.
+/// The effect of a step on a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Conclusion {
     /// How hard the step is.
@@ -93,7 +93,7 @@ pub struct Conclusion {
 }
 
 impl Conclusion {
-    /// A placement.
+    /// Builds a placement.
     pub(super) fn placing(rating: f64, candidate: Candidate) -> Conclusion {
         Conclusion {
             rating: Rating(rating),
@@ -102,7 +102,7 @@ impl Conclusion {
         }
     }
 
-    /// A placement with the elimination of the other candidates in its cell.
+    /// Builds a placement with the elimination of the other candidates in its cell.
     pub(super) fn settling(
         rating: Rating,
         candidate: Candidate,
@@ -116,7 +116,7 @@ impl Conclusion {
         }
     }
 
-    /// Eliminations.
+    /// Builds eliminations.
     pub(super) fn removing(rating: f64, eliminations: CandidateSet) -> Conclusion {
         Conclusion {
             rating: Rating(rating),
@@ -126,13 +126,12 @@ impl Conclusion {
     }
 }
 
-/// A conclusion, with the technique that draws it and the reason for it. A `Step<()>` does without the
-/// reason.
+/// A conclusion, with the technique that draws it and the reason for it. A `Step<()>` has no reason.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Step<R = Reason> {
     /// The technique that players would name.
     pub technique: Technique,
-    /// What follows.
+    /// The effect on the position.
     pub conclusion: Conclusion,
     /// Why it follows.
     pub reason: R,

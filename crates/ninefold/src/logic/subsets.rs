@@ -6,9 +6,9 @@
 //! * **Naked pair, triplet, quad**: two (three, four) cells of a house have only as many candidates, so
 //!   no other cell of the house holds these digits.
 //!
-//! Where one kind eliminates something, the rest of the house makes a set of the other kind; so a naked set has at most
-//! half of the empty cells of the house, a hidden one that eliminates fewer than half. Each cell of a naked set has two
-//! candidates or more, each digit of a hidden one as many places.
+//! If a set of one kind eliminates something, the rest of the house makes a set of the other kind. So a naked set has
+//! at most half of the empty cells of the house. A hidden set that eliminates something has fewer than half. Each cell
+//! of a naked set has two candidates or more, and each digit of a hidden set has two places or more.
 //!
 //! ```text
 //!     hidden pair 3 5:   1 3 5   2 3 5   ...   without 3 and 5 elsewhere: the 1 and the 2 go
@@ -63,7 +63,7 @@ pub struct HiddenSet {
     pub digits: DigitSet,
     /// Their places.
     pub cells: CellSet,
-    /// Of a direct hidden set, another digit in the one place that is left to it.
+    /// For a direct hidden set, another digit in the one place that is left to it.
     pub single: Option<Candidate>,
 }
 
@@ -84,15 +84,15 @@ impl serde::Serialize for HiddenSet {
     }
 }
 
-/// How pairs, triplets and quads are rated.
+/// The base ratings of pairs, triplets and quads.
 const HIDDEN: [f64; 3] = [3.4, 4.0, 5.4];
 const DIRECT_HIDDEN: [f64; 2] = [2.0, 2.5];
 const NAKED: [f64; 3] = [3.0, 3.6, 5.0];
 
-/// Finds hidden sets of that size that eliminate something.
+/// Finds hidden sets of `SIZE` digits that eliminate something.
 pub(super) enum HiddenSets<const SIZE: usize> {}
 
-/// Finds hidden sets of that size that leave a digit one place.
+/// Finds hidden sets of `SIZE` digits that leave another digit one place.
 pub(super) enum DirectHiddenSets<const SIZE: usize> {}
 
 impl<const SIZE: usize> Finder for HiddenSets<SIZE> {
@@ -118,7 +118,7 @@ impl<const SIZE: usize> Survey for HiddenSets<SIZE> {
     }
 }
 
-/// Visits all hidden sets of that size that eliminate something.
+/// Visits all hidden sets of this size that eliminate something.
 pub(super) fn eliminating_hidden<B>(
     position: &Position,
     size: usize,
@@ -139,7 +139,7 @@ impl<const SIZE: usize> Finder for DirectHiddenSets<SIZE> {
     }
 }
 
-/// The set with the first digit outside of it that is left with one place.
+/// Returns the set with the first digit outside of it that is left with one place.
 fn direct(position: &Position, set: HiddenSet) -> Option<HiddenSet> {
     let mut others = (!set.digits).into_iter();
     others.find_map(|digit| {
@@ -152,7 +152,8 @@ fn direct(position: &Position, set: HiddenSet) -> Option<HiddenSet> {
     })
 }
 
-/// Visits what `useful` makes of the hidden sets of that size in houses with more than `few` empty cells.
+/// Passes each hidden set of this size, in houses with more than `few` empty cells, through `useful`, and visits the
+/// results.
 fn hidden<B>(
     position: &Position,
     size: usize,
@@ -204,7 +205,7 @@ impl Pattern for HiddenSet {
 }
 
 impl HiddenSet {
-    /// The digits' places in the house that the source has outside of the set: they had to go before the
+    /// Returns the digits' places in the house that the source has outside of the set: they had to go before the
     /// pattern could appear.
     pub(super) fn had_to_go(&self, source: &Position) -> impl Iterator<Item = Candidate> {
         source.among(self.house.cell_set() - self.cells, self.digits)
@@ -223,7 +224,7 @@ pub struct NakedSet {
     pub cells: CellSet,
 }
 
-/// Finds naked sets of that size.
+/// Finds naked sets of `SIZE` cells.
 pub(super) enum NakedSets<const SIZE: usize> {}
 
 impl<const SIZE: usize> Finder for NakedSets<SIZE> {
@@ -249,7 +250,7 @@ impl<const SIZE: usize> Survey for NakedSets<SIZE> {
     }
 }
 
-/// Visits all naked sets of that size that eliminate something.
+/// Visits all naked sets of this size that eliminate something.
 pub(super) fn eliminating_naked<B>(
     position: &Position,
     size: usize,
@@ -291,8 +292,8 @@ impl Pattern for NakedSet {
 }
 
 impl NakedSet {
-    /// The other candidates that the source has in the cells: they had to go before the pattern could
-    /// appear.
+    /// Returns the candidates besides the set's digits that the source has in the cells: they had to go before the
+    /// pattern could appear.
     pub(super) fn had_to_go(&self, source: &Position) -> impl Iterator<Item = Candidate> {
         source.among(self.cells, !self.digits)
     }
@@ -302,20 +303,19 @@ fn digit_set(digits: u16) -> DigitSet {
     DigitSet::from_bits(digits).expect("nine digits")
 }
 
-/// The cells at these places of the house.
+/// Returns the cells at these places of the house.
 fn house_cells(house: House, places: u16) -> CellSet {
     bits(places).map(|place| house.cells()[place]).collect()
 }
 
-/// Visits every choice of `size` among the nine sets, each with two members or more, that have `size`
-/// members in all. A visit gets the numbers of the sets as bits, and their union. The choices come in the
-/// order of these bits as a number.
+/// Visits every choice of `size` sets among the nine, each with two members or more, whose union has `size` members.
+/// Passes the numbers of the sets as bits, and their union. The choices are in the order of these bits as a number.
 pub(super) fn tuples<B>(
     sets: &[u16; 9],
     size: usize,
     visit: &mut dyn FnMut(u16, u16) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    // Sets that are too large cannot take part; leaving them out first does not change the order.
+    // Sets that are too large cannot take part. To leave them out first does not change the order.
     let mut fitting = [(0, 0); 9];
     let mut count = 0;
     for (number, &set) in sets.iter().enumerate() {

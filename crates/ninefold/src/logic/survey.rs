@@ -1,8 +1,8 @@
 //! Surveys: every pattern of one kind in a position, not only the first.
 //!
-//! A [`Finder`](super::finder::Finder) follows another program to the letter. A [`Survey`] does not: it visits all that
-//! a clean definition allows, roughly the easiest first, for those who want to see every step there is, or the easiest
-//! one by a scale of their own (see [`rating::human`](crate::rating::human)).
+//! A [`Finder`](super::finder::Finder) follows another program exactly. A [`Survey`] does not: it visits every pattern
+//! that a clean definition allows, roughly the easiest first. It serves callers who need all possible steps, or the
+//! easiest one by a scale of their own (see [`rating::human`](crate::rating::human)).
 //!
 //! # Adding a technique that only surveys find
 //!
@@ -58,11 +58,11 @@ impl From<Interrupted> for Stop {
     }
 }
 
-/// Whether a survey goes on.
+/// Whether a survey continues.
 pub type Flow = ControlFlow<Stop>;
 
 impl Watch<'_> {
-    /// [`spend`](Watch::spend) for surveys.
+    /// Calls [`spend`](Watch::spend) for surveys.
     pub(super) fn allow(&self, effort: u32) -> Flow {
         match self.spend(effort) {
             Ok(()) => Flow::Continue(()),
@@ -73,10 +73,10 @@ impl Watch<'_> {
 
 /// Visits all patterns of one kind.
 pub(super) trait Survey {
-    /// What it finds.
+    /// The pattern that it finds.
     type Pattern: Pattern;
 
-    /// Visits every pattern from which something follows.
+    /// Visits every pattern that has a conclusion.
     fn survey(
         position: &Position,
         scratch: &mut Scratch,
@@ -85,14 +85,14 @@ pub(super) trait Survey {
     ) -> Flow;
 }
 
-/// A survey, and the techniques that its steps are called by. The constants are all that there are.
+/// A survey, and the techniques of its steps. The constants are all surveys.
 #[derive(Clone, Copy)]
 pub struct SurveyEntry {
     techniques: &'static [Technique],
     survey: Visits,
 }
 
-/// Visits steps.
+/// The type of functions that visit steps.
 type Visits =
     fn(&SurveyEntry, &Position, &mut Scratch, &Watch, &mut dyn FnMut(Step) -> Flow) -> Flow;
 
@@ -258,7 +258,7 @@ impl SurveyEntry {
         }
     }
 
-    /// The techniques that its steps are called by.
+    /// Returns the techniques of its steps.
     pub const fn techniques(&self) -> &'static [Technique] {
         self.techniques
     }
@@ -267,7 +267,7 @@ impl SurveyEntry {
     ///
     /// # Errors
     ///
-    /// [`Stop`], as the visitor says, or if the watch interrupts the search.
+    /// [`Stop`], if the visitor returns it, or if the watch interrupts the search.
     pub fn visit(
         &self,
         position: &Position,

@@ -1,5 +1,5 @@
-//! The table of all techniques. An entry gives a pattern its [`Reason`], its finders their
-//! [`TechniqueEntry`], and what they find its [`Technique`] with a name.
+//! The table of all techniques. An entry gives a pattern its [`Reason`], its finders their [`TechniqueEntry`], and its
+//! steps their [`Technique`] with a name.
 
 use core::fmt;
 use core::str::FromStr;
@@ -55,7 +55,7 @@ macro_rules! techniques {
             pub const ALL: &'static [Technique] =
                 &[$($($(Technique::$technique,)+)* $($(Technique::$more,)+)?)*];
 
-            /// What players call it, such as `hidden single`.
+            /// Returns the name among players, such as `hidden single`.
             pub const fn name(self) -> &'static str {
                 match self {$(
                     $($(Technique::$technique => $name,)+)*
@@ -66,8 +66,8 @@ macro_rules! techniques {
 
         /// Why a conclusion holds: the pattern that was found, in full.
         ///
-        /// This enum is exhaustive on purpose: code that tells steps has to tell all of them, so a new
-        /// technique must not compile until every match knows it.
+        /// This enum is exhaustive on purpose: code that explains steps has to explain every reason. So a new technique
+        /// must not compile until every match has an arm for it.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         #[cfg_attr(
             feature = "serde",
@@ -156,7 +156,7 @@ techniques! {
         XY_WINGS = Wings<2> => XyWing "XY-Wing";
         XYZ_WINGS = Wings<3> => XyzWing "XYZ-Wing";
     }
-    /// Cells of several houses need every digit as often as it can stand in them.
+    /// Cells of several houses need every digit as often as they can hold it.
     BentSet {
         + LockedPair "locked pair",
         LockedTriplet "locked triplet",
@@ -168,7 +168,7 @@ techniques! {
         UvwxyzWing "UVWXYZ-Wing",
         TuvwxyzWing "TUVWXYZ-Wing";
     }
-    /// Digits of which each stands in a crossing of two lines or in one of two cells on them.
+    /// Digits that are each in a crossing of two lines or in one of two cells on these lines.
     Firework {
         + FireworkPair "firework pair",
         FireworkTriple "firework triple",
@@ -183,7 +183,7 @@ techniques! {
         + TemplateSet "template set",
         TemplateDelete "template delete";
     }
-    /// The position is symmetrical, so the solution is.
+    /// The position is symmetrical, so its solution is symmetrical.
     Automorphism {
         + SymmetricalPlacement "Gurth's symmetrical placement";
     }
@@ -195,12 +195,12 @@ techniques! {
     DeathBlossom {
         + DeathBlossom "death blossom";
     }
-    /// Chains lead from the fins of a fish, or from the places in a cover as well, to what is wrong.
+    /// Chains lead from the fins of a fish, and perhaps from the places in a cover, to the eliminated candidate.
     KrakenFish {
         + KrakenFishType1 "kraken fish type 1",
         KrakenFishType2 "kraken fish type 2";
     }
-    /// Candidates in two colours, of which one is right.
+    /// Candidates in two colours; one colour is right.
     Coloring {
         + SimpleColorsTrap "simple colors trap",
         SimpleColorsWrap "simple colors wrap",
@@ -247,7 +247,7 @@ techniques! {
         ALIGNED_TRIPLET_EXCLUSION = AlignedTriplets =>
             AlignedTripletExclusion "aligned triplet exclusion";
     }
-    /// The only solution has this digit there.
+    /// The only solution has this digit in the cell.
     SolutionDigit {
         + BruteForce "brute force";
     }
@@ -330,7 +330,7 @@ techniques! {
 }
 
 impl Technique {
-    /// Whether it takes for granted that there is only one solution.
+    /// Returns whether it relies on the puzzle having only one solution.
     pub const fn needs_uniqueness(self) -> bool {
         matches!(
             self,
@@ -386,10 +386,9 @@ impl FromStr for Technique {
     }
 }
 
-/// One entry in a list of techniques: a finder, and the techniques that its steps are called by.
+/// One entry in a list of techniques: a finder, and the techniques of its steps.
 ///
-/// The constants are all the entries there are; a list is any selection of them in any order (see
-/// [`rating`](crate::rating)).
+/// The constants are all entries; a list is any selection of entries in any order (see [`rating`](crate::rating)).
 #[derive(Clone, Copy)]
 pub struct TechniqueEntry {
     techniques: &'static [Technique],
@@ -424,17 +423,17 @@ impl TechniqueEntry {
         }
     }
 
-    /// The techniques that its steps are called by.
+    /// Returns the techniques of its steps.
     pub const fn techniques(&self) -> &'static [Technique] {
         self.techniques
     }
 
-    /// A lower bound on the ratings of its steps.
+    /// Returns a lower bound on the ratings of its steps.
     pub const fn easiest(&self) -> Rating {
         self.easiest
     }
 
-    /// The first step that its finder finds in the position, if there is any.
+    /// Returns the first step that its finder finds in the position, if any.
     ///
     /// # Errors
     ///
@@ -443,7 +442,7 @@ impl TechniqueEntry {
         self.checked(self.explain, position, scratch, watch)
     }
 
-    /// The same without its reason, which is faster.
+    /// Returns that step without its reason, which is faster.
     ///
     /// # Errors
     ///
@@ -458,7 +457,7 @@ impl TechniqueEntry {
         self.checked(self.conclude, position, scratch, watch)
     }
 
-    /// The first step of another technique that its finder finds: as if it did not know this one.
+    /// Returns the first step that its finder finds of any technique but the unwanted one.
     ///
     /// # Errors
     ///
@@ -512,7 +511,7 @@ fn step<P: Pattern, R>(pattern: P, position: &Position, reason: impl FnOnce(P) -
 }
 
 impl Step {
-    /// The step that the pattern makes in the position.
+    /// Builds the step of the pattern in the position.
     pub(super) fn of(pattern: impl Pattern, position: &Position) -> Step {
         step(pattern, position, |pattern| pattern.into())
     }

@@ -1,6 +1,6 @@
-//! Templates (*pattern overlay*): all ways to place one digit in the whole grid, once in every row, column and box. What
-//! no way uses is wrong, what every way uses is right. So this finds all that follows from the places of a digit alone,
-//! fish and chains of one digit among it.
+//! Templates (*pattern overlay*): all ways to place one digit in the whole grid, once in every row, column and box. A
+//! candidate that no way uses is wrong, and a candidate that every way uses is right. So this finds every conclusion
+//! from the places of a single digit, which includes fish and chains of one digit.
 //!
 //! ```
 //! use ninefold::Grid;
@@ -38,7 +38,7 @@ use super::{
 pub struct Template {
     /// The digit.
     pub digit: Digit,
-    /// The cell that has it in all ways, if that is what follows.
+    /// The cell that has the digit in all ways, if the conclusion is a placement.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub cell: Option<Cell>,
 }
@@ -64,10 +64,10 @@ impl Pattern for Template {
     }
 }
 
-/// Finds what no way to place a digit uses, and what all ways use.
+/// Finds the candidates that no way to place a digit uses, and those that all ways use.
 pub(super) enum Templates {}
 
-/// What the ways to place one digit may cost (see [`Watch::spend`]).
+/// The cost of the ways to place one digit (see [`Watch::spend`]).
 const EFFORT: u32 = 5_000;
 
 impl Survey for Templates {
@@ -82,7 +82,7 @@ impl Survey for Templates {
         for digit in Digit::ALL {
             watch.allow(EFFORT)?;
             let board = position.board(digit);
-            // There may be no way at all, if the puzzle has no solution.
+            // There may be no way, if the puzzle has no solution.
             let Some((some, all)) = Ways::of(position, digit).used() else {
                 continue;
             };
@@ -101,15 +101,15 @@ impl Survey for Templates {
 /// The ways to place a digit in the three rows of a band, by the columns that they take.
 struct Ways([[Way; COLUMNS]; 3]);
 
-/// How many choices there are of one column in each stack.
+/// The number of choices of one column in each stack.
 const COLUMNS: usize = 27;
 
-/// Ways that take the same columns of a band. Bits are its 27 cells, row by row.
+/// Ways that take the same columns of a band. The bits are the 27 cells of the band, row by row.
 #[derive(Clone, Copy)]
 struct Way {
     /// The cells that some of the ways use; none if there is no way.
     some: u32,
-    /// The cells that all of them use.
+    /// The cells that all ways use.
     all: u32,
 }
 
@@ -130,7 +130,7 @@ impl Ways {
                 open |= u32::from(position.place_bits(house, digit) | filled) << (9 * row);
             }
             for (columns, way) in of_band.iter_mut().enumerate() {
-                // For each stack, in which row of the band the digit stands there.
+                // `rows` has, for each stack, the row of the band that holds the digit there.
                 for rows in ORDERS {
                     let row = |stack: usize| usize::from(rows[stack]);
                     let at = |stack: usize| 9 * row(stack) + 3 * stack + of_stack(columns, stack);
@@ -145,7 +145,8 @@ impl Ways {
         ways
     }
 
-    /// The cells that some way through the whole grid uses, and those that all ways use; nothing if there is no way.
+    /// Returns the cells that some way through the whole grid uses, and those that all ways use; `None` if there is no
+    /// way.
     fn used(&self) -> Option<(CellSet, CellSet)> {
         let (mut some, mut all) = ([0; 3], [u32::MAX; 3]);
         for (first, upper) in self.0[0].iter().enumerate() {
@@ -166,12 +167,12 @@ impl Ways {
     }
 }
 
-/// Which of the three columns of the stack is taken.
+/// Returns which of the three columns of the stack is taken.
 fn of_stack(columns: usize, stack: usize) -> usize {
     columns / [1, 3, 9][stack] % 3
 }
 
-/// The columns that are left for the third band, if the two others take different ones.
+/// Returns the columns that are left for the third band, if the two others take different ones.
 fn third_columns(first: usize, second: usize) -> Option<usize> {
     let mut third = 0;
     for (stack, weight) in [1, 3, 9].into_iter().enumerate() {
@@ -184,7 +185,7 @@ fn third_columns(first: usize, second: usize) -> Option<usize> {
     Some(third)
 }
 
-/// The cells of the three bands.
+/// Returns the cells of the three bands.
 fn cells(bands: [u32; 3]) -> CellSet {
     let is_in = |cell: &Cell| bands[cell.index() / 27] >> (cell.index() % 27) & 1 == 1;
     Cell::ALL.into_iter().filter(is_in).collect()

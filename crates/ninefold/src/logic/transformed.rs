@@ -1,4 +1,4 @@
-//! Steps in disguise: what becomes of a step when a [`Transformation`] turns its position into another.
+//! Transformed steps: a [`Transformation`] maps a step along with its position.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -15,8 +15,8 @@ use crate::symmetry::Transformation;
 use crate::{Cell, Digit, DigitSet, House, HouseSet};
 
 impl<R: Transform> Step<R> {
-    /// What the step becomes: the step by the same technique in the transformed position, with the same rating. A
-    /// finder that looks at that position may still find another one first.
+    /// Returns the step by the same technique in the transformed position, with the same rating. A finder may still
+    /// find another step first in that position.
     ///
     /// ```
     /// use ninefold::logic::Position;
@@ -41,9 +41,9 @@ impl<R: Transform> Step<R> {
     }
 }
 
-/// What a transformation turns into something else of its kind.
+/// A value that a transformation maps to another of its kind.
 pub trait Transform {
-    /// What it becomes.
+    /// Returns the transformed value.
     fn transformed(&self, by: &Transformation) -> Self;
 }
 
@@ -92,7 +92,7 @@ impl Transform for Reason {
     }
 }
 
-/// Things that a method of the transformation turns into others.
+/// Implements [`Transform`] for types by the given methods of the transformation.
 macro_rules! by_method {
     ($($type:ty: $method:ident,)*) => {$(
         impl Transform for $type {
@@ -154,7 +154,7 @@ impl<A: Transform, B: Transform> Transform for (A, B) {
     }
 }
 
-/// Structs of which some fields are transformed, and all others stay as they are.
+/// Implements [`Transform`] for structs: the listed fields are transformed, the others are copied.
 macro_rules! by_fields {
     ($($type:ident { $($changed:ident),+ $(; $($kept:ident),+)? })*) => {$(
         impl Transform for $type {
@@ -251,7 +251,7 @@ impl Transform for LoopType {
 impl Transform for Firework {
     fn transformed(&self, by: &Transformation) -> Firework {
         let mut ends = self.ends.transformed(by);
-        // The first is the one on the row.
+        // The first end is the one on the row.
         if by.transposes() {
             ends.reverse();
         }
@@ -338,7 +338,7 @@ impl Transform for GraveType {
 impl Transform for Chain {
     fn transformed(&self, by: &Transformation) -> Chain {
         let mut derivations = self.derivations.transformed(by);
-        // From all digits of a cell, or all places in a house, in their order there.
+        // One derivation for each digit of a cell, or each place in a house, in their order there.
         if matches!(self.kind, ChainKind::Cell | ChainKind::Region) {
             derivations.sort_by_key(assumption);
         }

@@ -1,13 +1,14 @@
-//! Interrupting a search. The library reads no clock: now and then it asks the caller, who may have one.
+//! Interrupting a search. The library reads no clock: now and then it calls a function of the caller, which may read
+//! one.
 
 use core::cell::Cell;
 use core::fmt;
 
-/// The caller interrupted a search, so what it would have found is unknown.
+/// The caller interrupted a search, so its result is unknown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Interrupted;
 
-/// What a search finds, if anything; or that it was interrupted.
+/// The result of a search, if any; or the error that it was interrupted.
 pub type Found<T> = Result<Option<T>, Interrupted>;
 
 impl fmt::Display for Interrupted {
@@ -18,21 +19,21 @@ impl fmt::Display for Interrupted {
 
 impl core::error::Error for Interrupted {}
 
-/// Asks whether to stop, but not all the time: searches announce what they are about to spend, and the
-/// watch asks when enough has been spent.
+/// Asks now and then whether to stop: searches announce how much they are about to spend, and the watch asks after
+/// enough has been spent.
 #[derive(Clone)]
 pub struct Watch<'a> {
     interrupt: &'a (dyn Fn() -> bool + Sync),
-    /// How much may be spent until the next question; nothing at first.
+    /// How much may be spent before the next question; nothing at first.
     left: Cell<u32>,
 }
 
-/// How much may be spent between two questions, in nanoseconds; most searches take less than they announce.
-/// Asking a clock this rarely costs little, and nobody waits long.
+/// How much may be spent between two questions, in nanoseconds; most searches take less than they announce. A clock is
+/// then read so rarely that it costs little, and still no caller waits long.
 const ALLOWANCE: u32 = 200_000;
 
 impl<'a> Watch<'a> {
-    /// A watch that asks `interrupt` whether to stop.
+    /// Returns a watch that asks `interrupt` whether to stop.
     pub fn new(interrupt: &'a (dyn Fn() -> bool + Sync)) -> Watch<'a> {
         Watch {
             interrupt,
@@ -40,11 +41,11 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Announces work of up to about so many nanoseconds.
+    /// Announces work of up to about `effort` nanoseconds.
     ///
     /// # Errors
     ///
-    /// If it was time to ask, and the answer was to stop.
+    /// If it was time to ask, and `interrupt` returned true.
     #[inline(always)]
     pub fn spend(&self, effort: u32) -> Result<(), Interrupted> {
         match self.left.get().checked_sub(effort) {

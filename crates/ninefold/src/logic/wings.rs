@@ -1,6 +1,6 @@
-//! XY-Wing and XYZ-Wing. Three cells have three candidates between them: a pivot that sees two wings with
-//! two candidates each. Whatever the pivot holds, one of the three cells holds the digit that both wings
-//! have, so a cell that sees all of them does not. In an XYZ-Wing the pivot has that digit too.
+//! XY-Wing and XYZ-Wing. Three cells have three candidates between them: a pivot that sees two wings with two
+//! candidates each. Whatever digit the pivot holds, one of the three cells holds the digit that both wings have. So a
+//! cell that sees all three does not. In an XYZ-Wing the pivot has that digit too.
 //!
 //! ```text
 //!     wing XZ ─────── not Z       if the pivot is X, the wing above is Z;
@@ -38,16 +38,16 @@ use super::{
 pub struct Wing {
     /// The cell that sees both others.
     pub pivot: Cell,
-    /// The other cells.
+    /// The two wing cells.
     pub wings: [Cell; 2],
-    /// The digit that one of the three holds.
+    /// The digit that one of the three cells holds.
     pub digit: Digit,
     /// Whether the pivot may hold it too.
     #[cfg_attr(feature = "serde", serde(rename = "xyz"))]
     pub is_xyz: bool,
 }
 
-/// How the wings are rated.
+/// The base ratings of the wings.
 const XY: f64 = 4.2;
 const XYZ: f64 = 4.4;
 
@@ -89,7 +89,7 @@ fn with_pivot<B>(
     visit: &mut dyn FnMut(Wing) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let pivot_marks = position.marks(pivot);
-    // All but one of the pivot's candidates are those of a wing.
+    // A wing has all but one of the pivot's candidates.
     let may_be_wing = |cell: &Cell| (pivot_marks & !position.marks(*cell)).size() == 1;
     let wings: CellSet = (two & pivot.peer_set())
         .iter()

@@ -1,10 +1,11 @@
-//! The fewest clues of a puzzle that leave it its only solution.
+//! The smallest selection of a puzzle's clues that keeps its solution the only one.
 //!
-//! Some clues leave another solution than that of the puzzle exactly if they miss a set of cells in which the two
-//! differ. So the fewest clues are a smallest set that meets all sets of clues in which some other grid differs. Too
-//! many grids do, so these sets are collected on the way: clues that meet all known ones, and still leave another
-//! solution, add the set in which that one differs. Gary McGuire, Bastian Tugemann and Gilles Civario searched for a
-//! puzzle with 16 clues in this way ("There Is No 16-Clue Sudoku", 2012), with the smaller unavoidable sets only.
+//! A selection of clues allows another solution exactly if it misses the set of clues in which that solution differs.
+//! So the smallest selection is a smallest set that meets all these sets, one for each other grid (a minimum hitting
+//! set). There are too many grids, so the sets are collected during the search. A selection that meets all known sets,
+//! and still allows another solution, adds the set of clues in which that solution differs. Gary McGuire, Bastian
+//! Tugemann and Gilles Civario searched for a puzzle with 16 clues in this way ("There Is No 16-Clue Sudoku", 2012),
+//! with the smaller unavoidable sets only.
 
 use alloc::vec::Vec;
 
@@ -16,26 +17,26 @@ use crate::puzzle::Puzzle;
 use crate::solutions::Task;
 use crate::unavoidable::UnavoidableSets;
 
-/// The number of minimal puzzles among which the search takes the smallest to begin with.
+/// The number of minimal puzzles from which the search takes the smallest to begin with.
 const TRIES: u64 = 100;
 
-/// The size of the unavoidable sets that are known from the beginning. They take a few milliseconds.
+/// The size of the unavoidable sets that are computed at the beginning, in a few milliseconds.
 const KNOWN: usize = 10;
 
-/// A puzzle with few of the clues of another one, and the same only solution.
+/// A puzzle with few of another puzzle's clues, and the same only solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fewest {
     /// The puzzle.
     pub grid: Grid,
-    /// Whether no fewer of the clues suffice. Otherwise the search was interrupted.
+    /// Whether no smaller selection of the clues exists; false if the search was interrupted.
     pub is_proven: bool,
 }
 
 impl Puzzle {
     /// Finds a puzzle with as few of the clues as possible that still has one solution.
     ///
-    /// If `interrupt` ends the search early, the puzzle is the smallest that was found until then. Returns `None` if
-    /// that is none, if there is not exactly one solution, and for puzzles with pencil marks.
+    /// If `interrupt` ends the search early, the puzzle is the smallest that was found by then. Returns `None` if no
+    /// puzzle was found by then, if there is not exactly one solution, and for puzzles with pencil marks.
     ///
     /// ```
     /// use ninefold::engine::Engine;
@@ -90,11 +91,11 @@ impl Puzzle {
 struct Search<'a> {
     solution: Solution,
     clues: CellSet,
-    /// Sets of clues. Every puzzle of this solution has a clue in each.
+    /// Sets of clues such that every puzzle of this solution has a clue in each set.
     sets: Vec<CellSet>,
     engine: &'a mut Engine,
     interrupt: &'a (dyn Fn() -> bool + Sync),
-    /// The smallest puzzle up to now.
+    /// The smallest puzzle found.
     found: Grid,
 }
 
@@ -135,7 +136,7 @@ impl Search<'_> {
         for cell in missed {
             let mut with = chosen;
             with.insert(cell);
-            // All puzzles with this clue are done then.
+            // All puzzles with this clue have been searched then.
             allowed.remove(cell);
             self.choose(with, allowed, left - 1)?;
             if self.found.filled_count() < before {
@@ -145,7 +146,7 @@ impl Search<'_> {
         Some(())
     }
 
-    /// Looks for sets that the chosen clues miss.
+    /// Returns the sets that the chosen clues miss.
     fn missed(&self, chosen: CellSet, allowed: CellSet, left: usize) -> Missed {
         let missed = self.sets.iter().filter(|&&set| (set & chosen).is_empty());
         let mut missed: Vec<CellSet> = missed.map(|&set| set & allowed).collect();
@@ -153,7 +154,7 @@ impl Search<'_> {
         let Some(&smallest) = missed.first() else {
             return Missed::Nothing;
         };
-        // Sets without a common clue need a clue each.
+        // Disjoint sets need a clue each.
         let (mut met, mut needed) = (CellSet::EMPTY, 0);
         for set in missed {
             if (set & met).is_empty() {
@@ -167,7 +168,8 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the clues in which another solution of the puzzle differs, if there is one: as few as possible.
+    /// Returns the clues in which another solution of the puzzle differs, if there is one. It tries to keep their
+    /// number small.
     fn other_solution(&mut self, grid: &Grid) -> Option<CellSet> {
         let mut differs = self.difference(grid)?;
         for cell in differs & self.clues {
@@ -193,10 +195,10 @@ impl Search<'_> {
     }
 }
 
-/// The sets that some clues miss.
+/// The sets that the chosen clues miss.
 enum Missed {
     Nothing,
-    /// There are more than the clues that are left can meet.
+    /// The remaining clues cannot meet all missed sets.
     TooMuch,
     /// The smallest set.
     Set(CellSet),
@@ -231,7 +233,7 @@ mod tests {
                 .filter(|cell| minimal[**cell].is_none())
                 .take(3);
             let puzzle = more.fold(minimal, |grid, &cell| grid.with(cell, solution[cell]));
-            // All puzzles have the clues that are not redundant. By force, all sets of the others are tried.
+            // All puzzles have the clues that are not redundant. The test tries all sets of the others.
             let redundant = Puzzle::from(puzzle).redundant_clues(&mut engine, &|| false);
             let redundant = redundant.unwrap();
             assert!(redundant.len() < 20);

@@ -14,11 +14,11 @@ use crate::solutions::Task;
 pub use fewest::Fewest;
 
 impl Puzzle {
-    /// Finds the redundant clues: each of them follows from all the others, so leaving out that one
-    /// adds no solution. A puzzle with exactly one solution is minimal if it has none.
+    /// Finds the redundant clues: clues that follow from all the others, so that leaving out one adds no solution. A
+    /// puzzle with exactly one solution is minimal if it has no redundant clue.
     ///
-    /// Returns `None` if `interrupt` ends the search early, and for puzzles with pencil marks: marks do
-    /// not tell which of them a clue accounts for.
+    /// Returns `None` if `interrupt` ends the search early. Also returns `None` for puzzles with pencil marks: marks do
+    /// not show which clue removed them.
     ///
     /// ```
     /// use ninefold::engine::Engine;

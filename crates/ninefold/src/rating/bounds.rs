@@ -1,27 +1,27 @@
-//! How far a rating goes.
+//! Conditions that end a rating early.
 
 use core::fmt;
 
 use super::progress::{Ceiling, Ending, Progress};
 use crate::logic::Rating;
 
-/// When a puzzle has lost what makes it interesting, so that rating it can stop. Figures count as equal
-/// if they are displayed equally.
+/// A condition that makes a puzzle uninteresting, so that its rating can stop. Figures count as equal if they are
+/// displayed equally.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[non_exhaustive]
 pub enum StopCondition {
     /// Never: every puzzle is interesting.
     #[default]
     Never,
-    /// A step is harder than what it takes to place the first digit: ER is not EP.
+    /// A step is harder than every step up to the first placement: ER is not EP.
     NotPearl,
-    /// A step is harder than the first: ER, EP and ED are not all equal.
+    /// A step is harder than the first step: ER, EP and ED are not all equal.
     NotDiamond,
 }
 
-/// When a rating stops before its end.
+/// The limits of a rating.
 ///
-/// The library reads no clock: the caller says what interrupts a rating.
+/// The library reads no clock: the caller decides when to interrupt a rating.
 #[derive(Clone, Copy)]
 pub struct Bounds<'a> {
     max: Option<Rating>,
@@ -30,7 +30,7 @@ pub struct Bounds<'a> {
 }
 
 impl Bounds<'static> {
-    /// Never.
+    /// Returns bounds that never stop a rating.
     pub const fn none() -> Self {
         Bounds {
             max: None,
@@ -41,7 +41,7 @@ impl Bounds<'static> {
 }
 
 impl<'a> Bounds<'a> {
-    /// At the first step whose displayed rating is above `max`. Techniques that are always above it are
+    /// Stops at the first step whose displayed rating is above `max`. Techniques whose steps are always above it are
     /// not tried.
     pub const fn up_to(self, max: Rating) -> Bounds<'a> {
         Bounds {
@@ -50,13 +50,13 @@ impl<'a> Bounds<'a> {
         }
     }
 
-    /// As soon as the condition holds.
+    /// Stops as soon as the condition holds.
     pub const fn stop_when(self, stop: StopCondition) -> Bounds<'a> {
         Bounds { stop, ..self }
     }
 
-    /// As soon as `interrupt` says so. It is asked at once, and then every few microseconds; seldom is
-    /// there a millisecond between two questions.
+    /// Stops as soon as `interrupt` returns true. It is called at once, and then every few microseconds. The gap
+    /// between two calls rarely reaches a millisecond.
     pub const fn until<'b>(self, interrupt: &'b (dyn Fn() -> bool + Sync)) -> Bounds<'b>
     where
         'a: 'b,
@@ -64,7 +64,7 @@ impl<'a> Bounds<'a> {
         Bounds { interrupt, ..self }
     }
 
-    /// What the next step must not exceed.
+    /// Returns the rating that the next step must not exceed.
     pub(super) fn ceiling(&self, progress: &Progress) -> Option<Ceiling> {
         let known = match self.stop {
             StopCondition::Never => None,
@@ -80,7 +80,7 @@ impl<'a> Bounds<'a> {
 }
 
 impl Default for Bounds<'static> {
-    /// [`Bounds::none`].
+    /// Returns [`Bounds::none`].
     fn default() -> Self {
         Bounds::none()
     }

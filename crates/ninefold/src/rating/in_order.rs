@@ -1,4 +1,4 @@
-//! Choosing steps by a list of techniques, and the list of Sudoku Explainer.
+//! A chooser that follows a list of techniques, and the list of Sudoku Explainer.
 
 use core::fmt;
 
@@ -7,10 +7,11 @@ use crate::logic::{Found, Position, Rating, Scratch, Step, TechniqueEntry, Watch
 use super::BEYOND;
 use super::path::Chooser;
 
-/// The techniques of Sudoku Explainer in its order (docs/sudoku-explainer-rating.md, section 3). Not the
-/// easiest step is taken but the first step of the first technique, so this order is part of the rating.
+/// The techniques of Sudoku Explainer in its order (docs/sudoku-explainer-rating.md, section 3). Sudoku Explainer
+/// takes the first step of the first technique that finds any, not the easiest step. This order is therefore part of
+/// the rating.
 ///
-/// This list is closed: a technique that Sudoku Explainer does not have goes into another list.
+/// This list is closed: a technique that Sudoku Explainer does not have belongs in another list.
 pub static SUDOKU_EXPLAINER: [TechniqueEntry; 30] = [
     TechniqueEntry::HIDDEN_SINGLES,
     TechniqueEntry::DIRECT_LOCKED_CANDIDATES,
@@ -44,23 +45,23 @@ pub static SUDOKU_EXPLAINER: [TechniqueEntry; 30] = [
     TechniqueEntry::DYNAMIC_CHAINS_PLUS_NESTED,
 ];
 
-/// What an easy step costs (see [`Watch::spend`]).
+/// The cost of an easy step (see [`Watch::spend`]).
 const STEP: u32 = 500;
 
-/// Chooses the first step of the first technique in a list that finds any.
+/// A chooser that takes the first step of the first technique in a list that finds any.
 ///
-/// It keeps working memory from one path to the next: lend it to each (`&mut order`).
+/// It keeps working memory from one path to the next if each path borrows it (`&mut order`).
 pub struct InOrder<'l> {
     list: &'l [TechniqueEntry],
-    /// How many entries of the list to ask.
+    /// The number of list entries to try.
     wanted: usize,
-    /// The number of the entry that was asked last.
+    /// The number of the list entry that was tried last.
     asked: usize,
     scratch: Scratch,
 }
 
 impl<'l> InOrder<'l> {
-    /// Asks the entries of the list, each time from the first.
+    /// Creates a chooser that tries the entries of the list in order, for each step from the first entry on.
     pub fn new(list: &'l [TechniqueEntry]) -> InOrder<'l> {
         InOrder {
             list,
@@ -70,7 +71,7 @@ impl<'l> InOrder<'l> {
         }
     }
 
-    /// Until the next path, leaves out the end of the list that finds only steps above the ceiling.
+    /// Skips the end of the list that finds only steps above the ceiling, until the next path starts.
     pub(super) fn ask_up_to(&mut self, ceiling: Rating) {
         let may_find = |entry: &TechniqueEntry| entry.easiest().tenths() <= ceiling.tenths();
         self.wanted = self
@@ -80,12 +81,12 @@ impl<'l> InOrder<'l> {
             .map_or(0, |last| last + 1);
     }
 
-    /// The number of the entry that was asked last.
+    /// Returns the number of the list entry that was tried last.
     pub(super) fn asked(&self) -> usize {
         self.asked
     }
 
-    /// After an interruption, a lower bound on the rating of the step that was not found.
+    /// Returns a lower bound on the rating of the next step, after its search was interrupted.
     pub(super) fn easiest_left(&self) -> Rating {
         let left = self.list[self.asked..].iter();
         left.map(TechniqueEntry::easiest).min().unwrap_or(BEYOND)
@@ -127,7 +128,7 @@ impl Chooser for InOrder<'_> {
     }
 }
 
-/// The same without the reasons, which is faster.
+/// An [`InOrder`] whose steps have no reasons, which makes it faster.
 pub(super) struct WithoutReasons<'o, 'l>(pub &'o mut InOrder<'l>);
 
 impl Chooser for WithoutReasons<'_, '_> {

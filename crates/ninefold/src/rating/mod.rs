@@ -1,9 +1,8 @@
-//! How hard a puzzle is: the way through it, and the rating of Sudoku Explainer 1.2.1, exactly.
+//! The difficulty of a puzzle: its solution path, and its exact rating by Sudoku Explainer 1.2.1.
 //!
-//! A [`Path`] solves a puzzle step by step. Sudoku Explainer always takes the first step of the first
-//! technique in [its list](SUDOKU_EXPLAINER) that finds any. Three figures come from that path: the
-//! rating of the hardest step of all (ER), of the hardest up to the first digit placed (EP), and of the
-//! very first (ED).
+//! A [`Path`] solves a puzzle step by step. Sudoku Explainer always takes the first step of the first technique in
+//! [its list](SUDOKU_EXPLAINER) that finds any. Three figures summarize that path: the rating of the hardest step
+//! (ER), of the hardest step up to the first placement (EP), and of the first step (ED).
 //!
 //! ```
 //! use ninefold::{Grid, rating::Rater};
@@ -20,9 +19,8 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 //!
-//! The steps need not be those of Sudoku Explainer. [`InOrder`] takes any list of techniques, here of
-//! those that a beginner knows, naked singles before hidden ones; and whatever else can choose steps is a
-//! [`Chooser`].
+//! Other step orders are possible. [`InOrder`] takes any list of techniques. The list below is a beginner's, with
+//! naked singles before hidden ones. Any other way to choose steps implements [`Chooser`].
 //!
 //! ```
 //! use ninefold::Grid;
@@ -64,17 +62,17 @@ pub use tally::{Count, Tally};
 use in_order::WithoutReasons;
 use progress::End;
 
-/// What Sudoku Explainer says of a puzzle for which it finds no further step.
+/// The rating that Sudoku Explainer gives a puzzle for which it finds no further step.
 const BEYOND: Rating = Rating::new(20.0);
 
 /// The three figures of Sudoku Explainer. Displayed as `ER/EP/ED`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rated {
-    /// The hardest step of all.
+    /// The rating of the hardest step.
     pub er: Rating,
-    /// The hardest step up to and including the first that places a digit.
+    /// The rating of the hardest step up to and including the first placement.
     pub ep: Rating,
-    /// The first step.
+    /// The rating of the first step.
     pub ed: Rating,
 }
 
@@ -84,7 +82,7 @@ impl fmt::Display for Rated {
     }
 }
 
-/// Rates puzzles as Sudoku Explainer does. It keeps its working memory from one puzzle to the next.
+/// A rater that follows Sudoku Explainer. It keeps its working memory from one puzzle to the next.
 #[derive(Debug)]
 pub struct Rater {
     order: InOrder<'static>,
@@ -99,17 +97,17 @@ impl Default for Rater {
 }
 
 impl Rater {
-    /// Whose ratings these are.
+    /// The name and version of the program whose ratings the rater reproduces.
     pub const NAME: &str = "Sudoku Explainer 1.2.1";
 
-    /// Rates a puzzle: a grid, or a position on the way. The rater does not ask how many solutions there
-    /// are; where it finds no further step, the rating is 20.0.
+    /// Rates a puzzle, given as a grid or as a partly solved position. The rater does not count the solutions. If it
+    /// finds no further step, the rating is 20.0.
     pub fn rate(&mut self, start: impl Into<Position>) -> Rated {
         self.rate_within(start, &Bounds::none()).so_far()
     }
 
-    /// Rates a puzzle as far as the bounds allow. What the result says is right wherever the rating
-    /// ends, and the rater can be used again after an interruption.
+    /// Rates a puzzle as far as the bounds allow. The figures in the result are correct wherever the rating ends. The
+    /// rater can be used again after an interruption.
     ///
     /// ```
     /// use ninefold::Grid;
@@ -127,8 +125,8 @@ impl Rater {
         self.walk(start.into(), bounds, |_, _| true)
     }
 
-    /// Rates a puzzle as far as the bounds allow, and as long as `goes_on` says so of every step that is taken.
-    /// Where it does not, the rating has been [interrupted](Ending::Interrupted).
+    /// Rates a puzzle as far as the bounds allow, until `goes_on` returns false for a step that was taken. The rating
+    /// is then [interrupted](Ending::Interrupted).
     ///
     /// ```
     /// use ninefold::Grid;
@@ -165,17 +163,17 @@ impl Rater {
         })
     }
 
-    /// The steps that the rating consists of, with their reasons.
+    /// Returns the path of the rating: its steps, with their reasons.
     pub fn path(&mut self, start: impl Into<Position>) -> Path<'static, &mut InOrder<'static>> {
         Path::new(start, &mut self.order)
     }
 
-    /// The step that the rating takes in this position.
+    /// Returns the step that the rating takes in this position.
     pub fn next_step(&mut self, position: &Position) -> Option<Step> {
         self.path(*position).next().map(|(_, step)| step)
     }
 
-    /// Takes steps until `goes_on`, which hears of each with the number of its list entry, says no.
+    /// Takes steps until `goes_on` returns false. `goes_on` receives each step with the number of its list entry.
     fn walk(
         &mut self,
         start: Position,

@@ -1,28 +1,28 @@
-//! The way through a puzzle: from a position, step by step, until the grid is complete or no step is
-//! found. All ratings, explanations and hints walk along a [`Path`]; what differs is the [`Chooser`].
+//! Solution paths: from a position, step by step, until the grid is complete or no step is found. All ratings,
+//! explanations and hints follow a [`Path`]; they differ in the [`Chooser`].
 
 use crate::logic::{Found, Position, Watch};
 
-/// Chooses the steps of a [`Path`].
+/// A strategy that chooses the steps of a [`Path`].
 ///
-/// A chooser may keep state besides the candidates. It hears of everything that changes the position:
-/// [`start`](Chooser::start) tells it where the path begins, and it carries out every step itself, so it
-/// knows the order in which candidates go. An order like HoDoKu's, which takes singles from queues that
-/// eliminations feed, needs no more than that.
+/// A chooser may keep state besides the candidates, because it takes part in every change of the position.
+/// [`start`](Chooser::start) passes it the first position, and [`carry_out`](Chooser::carry_out) lets it apply each
+/// step itself. It can therefore record the order in which candidates are removed. HoDoKu takes singles from queues
+/// that eliminations feed, and needs no more state than that.
 ///
 /// [`InOrder`](super::InOrder) is the chooser for lists of techniques.
 pub trait Chooser {
-    /// What it says of a step.
+    /// The description of a step.
     type Step;
 
     /// Starts a new path at the position.
     fn start(&mut self, _start: &Position) {}
 
-    /// The next step, or `None` if it finds none.
+    /// Returns the next step, or `None` if there is none.
     ///
     /// # Errors
     ///
-    /// If the watch interrupts the search. The chooser must be able to go on afterwards.
+    /// If the watch interrupts the search. The chooser must remain usable afterwards.
     fn choose(&mut self, position: &Position, watch: &Watch) -> Found<Self::Step>;
 
     /// Carries out the step that was chosen last.
@@ -45,9 +45,9 @@ impl<C: Chooser> Chooser for &mut C {
     }
 }
 
-/// The way through a puzzle: an iterator over the steps, each with the position in which it was chosen.
+/// The path through a puzzle: an iterator over the steps, each with the position in which it was chosen.
 ///
-/// It ends when the grid is complete, when the chooser finds no step, or when it is interrupted.
+/// The iterator ends when the grid is complete, when the chooser finds no step, or when the search is interrupted.
 ///
 /// ```
 /// use ninefold::Grid;
@@ -80,7 +80,7 @@ pub struct Path<'i, C> {
 }
 
 impl<C: Chooser> Path<'static, C> {
-    /// A path from a grid, a puzzle with pencil marks, or a position.
+    /// Creates a path that starts at a grid, a puzzle with pencil marks, or a position.
     pub fn new(start: impl Into<Position>, mut chooser: C) -> Self {
         let position = start.into();
         chooser.start(&position);
@@ -94,8 +94,8 @@ impl<C: Chooser> Path<'static, C> {
 }
 
 impl<C: Chooser> Path<'_, C> {
-    /// Ends the path as soon as `interrupt` says so. It is asked at once, and then about every 200
-    /// microseconds of searching.
+    /// Ends the path as soon as `interrupt` returns true. It is called at once, and then after about every 200
+    /// microseconds of search.
     pub fn until(self, interrupt: &(dyn Fn() -> bool + Sync)) -> Path<'_, C> {
         Path {
             watch: Watch::new(interrupt),
@@ -105,19 +105,18 @@ impl<C: Chooser> Path<'_, C> {
         }
     }
 
-    /// The position that the path has reached.
+    /// Returns the position that the path has reached.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Whether the last search for a step was interrupted.
+    /// Returns whether the last search for a step was interrupted.
     pub fn is_interrupted(&self) -> bool {
         self.is_interrupted
     }
 
-    /// Looks for the next step in [`position`](Path::position), which [`carry_out`](Path::carry_out)
-    /// then changes. Ratings use this pair: it saves copying the position, which takes as long as many
-    /// a search.
+    /// Finds the next step in [`position`](Path::position), which [`carry_out`](Path::carry_out) then changes.
+    /// Ratings call these two functions to avoid a copy of the position, which takes as long as many a search.
     #[inline(always)]
     pub(super) fn choose(&mut self) -> Found<C::Step> {
         let chosen = self.chooser.choose(&self.position, &self.watch);

@@ -1,4 +1,4 @@
-//! The three figures, while the path is walked and wherever it ends.
+//! The three figures of a rating, during its path and after its end.
 
 use core::fmt;
 
@@ -6,19 +6,19 @@ use super::path::{Chooser, Path};
 use super::{BEYOND, Rated};
 use crate::logic::{Position, Rating, Step, Technique};
 
-/// What is known of one of the three figures. Displayed as `9.0`, `>9.0` or `>=9.0`.
+/// The value of one of the three figures, or a bound on it. Displayed as `9.0`, `>9.0` or `>=9.0`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Figure {
-    /// It is this rating.
+    /// The figure is this rating.
     Exactly(Rating),
-    /// It is above this rating.
+    /// The figure is above this rating.
     Above(Rating),
-    /// It is this rating or more.
+    /// The figure is this rating or more.
     AtLeast(Rating),
 }
 
 impl Figure {
-    /// The rating that it is, is above, or is at least.
+    /// Returns the rating that is the value or the bound.
     pub fn rating(self) -> Rating {
         match self {
             Figure::Exactly(rating) | Figure::Above(rating) | Figure::AtLeast(rating) => rating,
@@ -36,7 +36,7 @@ impl fmt::Display for Figure {
     }
 }
 
-/// Why a rating ended.
+/// The reason why a rating ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Ending {
@@ -44,24 +44,24 @@ pub enum Ending {
     Complete,
     /// A step is above the maximum.
     AboveMax,
-    /// The puzzle is no pearl.
+    /// The puzzle is not a pearl.
     NotPearl,
-    /// The puzzle is no diamond.
+    /// The puzzle is not a diamond.
     NotDiamond,
     /// The rating was interrupted.
     Interrupted,
 }
 
-/// The hardest of some steps; of equally hard ones the first.
+/// The hardest step of a sequence; the first one if several are equally hard.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Hardest {
-    /// Its rating: zero if there was no step, 20.0 if no technique found the next one.
+    /// The rating: zero if there was no step, 20.0 if no technique found the next one.
     pub rating: Rating,
-    /// Its technique, if there was a step.
+    /// The technique, if there was a step.
     pub technique: Option<Technique>,
 }
 
-/// What the steps so far say of the three figures. The default is before the first step.
+/// The state of the three figures after some steps of a path. The default is the state before the first step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Progress {
     pub(super) er: Hardest,
@@ -85,12 +85,12 @@ impl Progress {
         }
     }
 
-    /// The rating of a path that has ended and whose steps were all counted.
+    /// Returns the rating of a path that has ended. All its steps must have been counted.
     pub fn ended<C: Chooser>(self, path: &Path<C>) -> Partial {
         self.at(path.position(), path.is_interrupted())
     }
 
-    /// The same of a path that has ended in this position, or was interrupted there.
+    /// Returns the rating of a path that has ended in this position, or was interrupted there.
     pub fn at(self, position: &Position, is_interrupted: bool) -> Partial {
         self.end(if is_interrupted {
             End::Interrupted(Rating::ZERO)
@@ -141,22 +141,22 @@ pub(super) struct Ceiling {
 }
 
 impl Partial {
-    /// The hardest step of all.
+    /// Returns the rating of the hardest step.
     pub fn er(&self) -> Figure {
         self.figure(None)
     }
 
-    /// The hardest step up to and including the first that places a digit.
+    /// Returns the rating of the hardest step up to and including the first placement.
     pub fn ep(&self) -> Figure {
         self.figure(self.known.ep)
     }
 
-    /// The first step.
+    /// Returns the rating of the first step.
     pub fn ed(&self) -> Figure {
         self.figure(self.known.ed)
     }
 
-    /// A figure that is known, or else one to which all steps so far and the next belong.
+    /// Returns a figure. If it is not `known`, all steps taken and the next one belong to it.
     fn figure(&self, known: Option<Hardest>) -> Figure {
         match (known, self.end) {
             (Some(hardest), _) => Figure::Exactly(hardest.rating),
@@ -166,12 +166,12 @@ impl Partial {
         }
     }
 
-    /// Whether the path reached the solution.
+    /// Returns whether the path reached the solution.
     pub fn is_solved(&self) -> bool {
         self.end == End::Complete
     }
 
-    /// Why it ended.
+    /// Returns why the rating ended.
     pub fn ending(&self) -> Ending {
         match self.end {
             End::Complete | End::Stuck => Ending::Complete,
@@ -180,18 +180,18 @@ impl Partial {
         }
     }
 
-    /// The rating, if it is complete.
+    /// Returns the rating if it is complete.
     pub fn rated(&self) -> Option<Rated> {
         (self.ending() == Ending::Complete).then(|| self.so_far())
     }
 
-    /// The rating of the steps that were taken.
+    /// Returns the rating of the steps that were taken.
     pub fn so_far(&self) -> Rated {
         let [er, ep, ed] = self.hardest().map(|hardest| hardest.rating);
         Rated { er, ep, ed }
     }
 
-    /// The steps taken that decide ER, EP and ED so far.
+    /// Returns the steps that determine ER, EP and ED, among the steps taken.
     pub fn hardest(&self) -> [Hardest; 3] {
         let Progress { er, ep, ed } = self.known;
         [er, ep.unwrap_or(er), ed.unwrap_or(er)]

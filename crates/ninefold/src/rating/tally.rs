@@ -1,4 +1,4 @@
-//! How often each technique was needed.
+//! Counts of the steps of each technique.
 
 use alloc::collections::BTreeMap;
 
@@ -9,21 +9,21 @@ use crate::logic::{Rating, Technique};
 pub struct Count {
     /// The technique.
     pub technique: Technique,
-    /// How many steps there were.
+    /// The number of steps.
     pub steps: usize,
-    /// The hardest of them.
+    /// The rating of the hardest step.
     pub hardest: Rating,
 }
 
 /// The steps of a rating, counted for each technique.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Tally {
-    /// By the number of the list entry, and then by technique.
+    /// The counts by the number of the list entry and by technique.
     counts: BTreeMap<(usize, Technique), Count>,
 }
 
 impl Tally {
-    /// The counts in the order in which the techniques are tried.
+    /// Returns the counts in the order in which the techniques are tried.
     pub fn counts(&self) -> impl Iterator<Item = &Count> {
         self.counts.values()
     }

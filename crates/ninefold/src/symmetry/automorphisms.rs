@@ -7,10 +7,11 @@ use super::transformation::{Lines, ORDERS, Transformation, lines};
 use crate::digits::Digit;
 use crate::grid::Grid;
 
-/// The automorphisms of a grid or of pencil marks: all transformations that leave it as it is, where digits that do not
-/// occur stay as they are. Where digits of pencil marks can change names without any effect, one way stands for all.
+/// The automorphisms of a grid or of pencil marks: all transformations that leave it as it is and do not change digits
+/// that do not occur. If digits of pencil marks can be renamed without any effect, only one of the equivalent renamings
+/// is listed.
 ///
-/// Their number is known at once. They are made one by one, as there may be 3,359,232 of them.
+/// The number of automorphisms is known at once. They are made one by one, as there may be 3,359,232.
 ///
 /// ```
 /// use ninefold::Grid;
@@ -24,8 +25,8 @@ use crate::grid::Grid;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Automorphisms {
-    /// Each automorphism is made of one of each of these, applied in this order, in exactly one way. The first of each
-    /// is the identity.
+    /// Every automorphism is the product of one element of each factor, in this order, in exactly one way. The first
+    /// element of each factor is the identity.
     factors: Vec<Vec<Transformation>>,
 }
 
@@ -34,7 +35,7 @@ impl Automorphisms {
         Automorphisms { factors }
     }
 
-    /// From the ways to the form that differ in more than empty rows and columns.
+    /// Makes the automorphisms from the ways to the form that differ in more than empty rows and columns.
     pub(super) fn new(ways: Vec<Transformation>, form: &Grid) -> Automorphisms {
         let is_empty = |row: usize| form.cells()[row * 9..][..9].iter().all(Option::is_none);
         let rows = orders_of_empty(is_empty);
@@ -51,18 +52,18 @@ impl Automorphisms {
         ])
     }
 
-    /// How many there are: at least one, the identity.
+    /// Returns the number of automorphisms: at least one, the identity.
     #[expect(clippy::len_without_is_empty, reason = "there is always the identity")]
     pub fn len(&self) -> usize {
         self.factors.iter().map(Vec::len).product()
     }
 
-    /// All of them. The first is the identity.
+    /// Returns an iterator over all automorphisms. The first is the identity.
     pub fn iter(&self) -> impl Iterator<Item = Transformation> {
         (0..self.len()).map_while(|number| self.get(number))
     }
 
-    /// The one of this number, counted from 0 in the order of [`iter`](Automorphisms::iter).
+    /// Returns the automorphism with this number, counted from 0 in the order of [`iter`](Automorphisms::iter).
     pub fn get(&self, number: usize) -> Option<Transformation> {
         let mut left = number;
         let mut found = Transformation::IDENTITY;
@@ -75,7 +76,7 @@ impl Automorphisms {
     }
 }
 
-/// The transformation that puts rows into this order.
+/// Returns the transformation that puts rows into this order.
 pub(super) fn of_rows(order: Lines) -> Transformation {
     Transformation::trusted(
         false,
@@ -85,18 +86,18 @@ pub(super) fn of_rows(order: Lines) -> Transformation {
     )
 }
 
-/// The transformation that puts columns into this order.
+/// Returns the transformation that puts columns into this order.
 pub(super) fn of_columns(order: Lines) -> Transformation {
     Transformation::trusted(false, *Transformation::IDENTITY.rows(), order, Digit::ALL)
 }
 
-/// All orders of the lines that move empty ones only, in order first.
+/// Returns all orders of the lines that move empty lines only. The first is the identity.
 fn orders_of_empty(is_empty: impl Fn(usize) -> bool) -> impl Iterator<Item = Lines> {
     let filled: Vec<usize> = (0..9).filter(|line| !is_empty(*line)).collect();
     all_orders().filter(move |order| filled.iter().all(|line| usize::from(order[*line]) == *line))
 }
 
-/// The 1296 orders of nine lines that keep bands or stacks together, in order first.
+/// Returns the 1296 orders of nine lines that keep bands or stacks together. The first is the identity.
 pub(super) fn all_orders() -> impl Iterator<Item = Lines> {
     (0..6 * 6 * 6 * 6).map(|number| {
         let order = |number: usize| ORDERS[number % 6];

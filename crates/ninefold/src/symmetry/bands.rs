@@ -1,19 +1,19 @@
-//! The 416 classes of bands: what remains of three rows if bands count as the same that transformations of
-//! rows, columns and digits turn into each other.
+//! The 416 classes of bands. Two bands are in one class if transformations of rows, columns and digits turn one into
+//! the other.
 //!
 //! # The index of a band
 //!
-//! Number the cells of one box from 0 to 8, and write these numbers into the two other boxes in place of the
-//! digits: no change of digits alters them. Each minirow is now a triple of numbers. The three sets of a box
-//! divide the numbers in one of 56 ways (those of the other box follow). The order of columns is free, so what
-//! counts of the orders in a box is how rows 2 and 3 differ from row 1: 36 possibilities for each box. So a band
-//! is one of 56 x 36 x 36 = 72,576, and a table has the class of each.
+//! Number the cells of one box from 0 to 8, and write these numbers into the two other boxes in place of the digits: no
+//! change of digits alters them. Each minirow is now a triple of numbers. The three sets of a box divide the numbers in
+//! one of 56 ways; the sets of the other box follow. The order of columns is free, so only the orders of rows 2 and 3
+//! relative to row 1 count: 36 possibilities for each box. So a band is one of 56 x 36 x 36 = 72,576, and a table has
+//! the class of each.
 //!
 //! # The table
 //!
-//! Take the bands that begin with 123456789 and 456 or 457 in ascending order. The first that the table does
-//! not know is the least of a new class. Reordering its rows, its boxes and the columns of the numbered box
-//! reaches all other members of the class; each gets the class and the *way* that led to it.
+//! Take the bands that begin with 123456789 and 456 or 457 in ascending order. The first band without a class in the
+//! table is the least of a new class. Reordering its rows, its boxes and the columns of the numbered box reaches all
+//! other members of the class; each gets the class and the *way* that led to it.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -26,22 +26,22 @@ use crate::macros::table;
 /// Three rows of digits.
 type Band = [[u8; 9]; 3];
 
-/// How many indices there are.
+/// The number of indices.
 const BANDS: usize = DIVISIONS * 36 * 36;
 const DIVISIONS: usize = 56;
 
-/// Instead of the class of a band that has not been met.
+/// The table entry of a band that has no class yet.
 const UNKNOWN: u16 = u16::MAX;
 
 /// The tables for all classes.
 pub struct Bands {
-    /// What each triple says in each of the three rows: see [`entry`].
+    /// For each triple, its entry in each of the three rows: see [`entry`].
     triples: [Box<[u32; 1024]>; 3],
-    /// The division by the sets of the first two rows.
+    /// The index of the division, by the sets of the first two rows.
     divisions: [u8; 512],
     /// For each division the set of the third row.
     thirds: [u32; DIVISIONS],
-    /// How rows 2 and 3 differ from row 1, by the orders of all three.
+    /// The orders of rows 2 and 3 relative to row 1, by the orders of all three.
     differences: [u8; 256],
     /// For each index of a band its class, and the way from the least band of the class.
     class_of: Vec<u16>,
@@ -59,22 +59,22 @@ pub struct Class {
 
 /// A transformation that leads from the least band of a class to itself.
 pub struct Automorphism {
-    /// Which row each row was.
+    /// For each row of the result, the row that it was.
     pub rows: [u8; 3],
-    /// Which column each column was, and places after the line after them.
+    /// For each column of the result, the column that it was; 15 beyond the ninth column.
     pub columns: Array,
-    /// What each digit becomes.
+    /// The image of each digit.
     pub digits: Array,
 }
 
-/// How a band comes from the least band of its class, apart from the columns of the boxes that are not numbered.
+/// The way from the least band of a class to a band, without the columns of the boxes that are not numbered.
 #[derive(Clone, Copy)]
 pub struct Way {
-    /// Which row each row was.
+    /// For each row of the result, the row that it was.
     pub rows: [u8; 3],
-    /// Which box each box was; the numbered box is the first.
+    /// For each box of the result, the box that it was; the numbered box is the first.
     pub boxes: [u8; 3],
-    /// Which cell of its box each cell of the numbered box was.
+    /// For each cell of the numbered box, the cell of its box that it was.
     pub cells: Array,
 }
 
@@ -89,7 +89,7 @@ static WAYS: [Way; 216] = table!(216, |number| {
     Way { rows, boxes, cells }
 });
 
-/// Where the parts of a number about a triple begin, which can be added up for the three triples of a box.
+/// The bit fields of an entry. The entries of the three triples of a box can be added.
 mod entry {
     /// Above the orders: numbers below 6, times 36, 6 or 1 in rows 1, 2, 3, for two boxes together.
     pub const ORDERS: u32 = 1 << SETS;
@@ -97,9 +97,9 @@ mod entry {
     pub const SETS: u32 = 9;
     /// The set in row 3: a number below 20.
     pub const THIRD: u32 = 18;
-    /// A triple that cannot be.
+    /// An impossible triple.
     pub const WRONG: u32 = 1 << 24;
-    /// The sets of two boxes of a band together: each set is the complement of the other.
+    /// The sum of the sets of two boxes of a band, as each set is the complement of the other.
     pub const COMPLEMENTS: u32 = (19 << (THIRD - SETS)) + 19 * 20 + 19;
 }
 
@@ -119,8 +119,8 @@ impl Bands {
         bands
     }
 
-    /// The index of a band by the triples (`100a + 10b + c`) of its two boxes that are not numbered, row by row;
-    /// `None` if it breaks the rules.
+    /// Returns the index of a band by the triples (`100a + 10b + c`) of its two boxes that are not numbered, row by
+    /// row; `None` if it breaks the rules.
     #[inline(always)]
     pub fn index(&self, second: [u32; 3], third: [u32; 3]) -> Option<usize> {
         let sum = |triples: [u32; 3]| {
@@ -137,13 +137,13 @@ impl Bands {
         agrees.then_some(index)
     }
 
-    /// The class of the band with this index, from 0 on.
+    /// Returns the class of the band with this index, from 0 on.
     #[inline(always)]
     pub fn class_of(&self, index: usize) -> u16 {
         self.class_of[index]
     }
 
-    /// How the band with this index comes from the least band of its class.
+    /// Returns the way from the least band of its class to the band with this index.
     #[inline(always)]
     pub fn way_of(&self, index: usize) -> &'static Way {
         &WAYS[usize::from(self.way_of[index])]
@@ -187,7 +187,7 @@ impl Bands {
         });
     }
 
-    /// The index of a band that keeps the rules, by its first box.
+    /// Returns the index of a band that keeps the rules, by its first box.
     fn index_of(&self, band: &Band) -> usize {
         let mut number = [0; 10];
         for (cell, digit) in (0..).zip(box_of(band, 0)) {
@@ -206,7 +206,7 @@ impl Bands {
 }
 
 impl Way {
-    /// The band that this way leads to, with the columns of two boxes as they were.
+    /// Returns the image of a band, with the columns of two boxes as they were.
     fn image(&self, band: &Band) -> Band {
         let mut image = [[0; 9]; 3];
         for (row, source) in image.iter_mut().zip(self.rows) {
@@ -222,13 +222,14 @@ impl Way {
         image
     }
 
-    /// This way to an image that is the same band with other digits, and columns in another order.
+    /// Completes this way to an automorphism: the image is the same band with other digits and columns in another
+    /// order.
     fn automorphism(&self, band: &Band, image: &Band) -> Automorphism {
         let mut digits = [0; 16];
         for (digit, image) in box_of(band, 0).into_iter().zip(box_of(image, 0)) {
             digits[usize::from(image)] = digit;
         }
-        // The first row is in order again.
+        // The columns are ordered so that the first row is in order again.
         let rows = self.rows;
         let mut columns = [15; 16];
         for (column, &digit) in (0..).zip(&band[usize::from(rows[0])]) {
@@ -242,7 +243,7 @@ impl Way {
     }
 }
 
-/// The numbers about each triple of a row, in which no cell of the numbered box can be.
+/// Returns the entries of the triples of a row. A triple with a cell of this row of the numbered box is wrong.
 fn triples_of_row(row: usize) -> Box<[u32; 1024]> {
     let mut triples = Box::new([entry::WRONG; 1024]);
     for (set, members) in sets_of_row(row).enumerate() {
@@ -261,13 +262,13 @@ fn triples_of_row(row: usize) -> Box<[u32; 1024]> {
     triples
 }
 
-/// The sets of three numbers that are not in a row of the numbered box, in ascending order.
+/// Returns the sets of three numbers that are not in a row of the numbered box, in ascending order.
 fn sets_of_row(row: usize) -> impl Iterator<Item = [usize; 3]> {
     let from = move |first: usize| (first..9).filter(move |number| number / 3 != row);
     from(0).flat_map(move |a| from(a + 1).flat_map(move |b| from(b + 1).map(move |c| [a, b, c])))
 }
 
-/// The divisions by the sets of the first two rows, and the sets of the third row.
+/// Returns the indices of the divisions by the sets of the first two rows, and the sets of the third row.
 fn divisions() -> ([u8; 512], [u32; DIVISIONS]) {
     let (mut divisions, mut thirds) = ([u8::MAX; 512], [0; DIVISIONS]);
     let mut count = 0;
@@ -286,7 +287,7 @@ fn divisions() -> ([u8; 512], [u32; DIVISIONS]) {
     (divisions, thirds)
 }
 
-/// How rows 2 and 3 differ from row 1, by their orders.
+/// Returns the orders of rows 2 and 3 relative to row 1, by the orders of all three.
 fn differences() -> [u8; 256] {
     let mut differences = [0; 256];
     for (number, difference) in differences.iter_mut().enumerate().take(216) {

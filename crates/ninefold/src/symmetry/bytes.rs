@@ -1,8 +1,8 @@
 //! Vectors of 16 bytes, as wide as a row: [`Bytes`].
 //!
-//! The two steps of every transformation are shuffles: one brings the columns of a row into their order, one
-//! looks up the new digits. SSSE3 and NEON have an instruction for that. [`Plain`] does the same everywhere,
-//! and is what the others are tested against.
+//! The two steps of every transformation are shuffles: the first brings the columns of a row into their order, the
+//! second looks up the new digits. SSSE3 and NEON have an instruction for a shuffle. [`Plain`] does the same
+//! everywhere, and the others are tested against it.
 
 #[cfg(target_arch = "aarch64")]
 use core::arch::aarch64::*;
@@ -23,44 +23,44 @@ pub trait Bytes: Copy {
     /// The proof that the processor has the instructions.
     type Token: Token;
 
-    /// The proof that this vector is.
+    /// Returns the token of the vector.
     fn token(self) -> Self::Token;
-    /// The same byte 16 times.
+    /// Returns a vector with this byte at all 16 places.
     fn splat(token: Self::Token, value: u8) -> Self;
-    /// The vector of these bytes.
+    /// Returns the vector of these bytes.
     fn read(token: Self::Token, from: &Array) -> Self;
-    /// The vector of 16 numbers of four bits, the lowest first.
+    /// Returns the vector of 16 numbers of four bits, the lowest first.
     fn from_nibbles(token: Self::Token, nibbles: u64) -> Self;
     /// Writes the bytes.
     fn write(self, to: &mut Array);
 
-    /// At each place the byte that stands at that place of `self`. Places are below 16.
+    /// Returns for each place the byte of `self` at the place given there. Places are below 16.
     fn shuffle(self, places: Self) -> Self;
     fn and(self, b: Self) -> Self;
     fn or(self, b: Self) -> Self;
-    /// The first eight bytes of both in turn.
+    /// Returns the first eight bytes of both in turn.
     fn zip_low(self, b: Self) -> Self;
-    /// The last eight bytes of both in turn.
+    /// Returns the last eight bytes of both in turn.
     fn zip_high(self, b: Self) -> Self;
-    /// The first or the last eight bytes, and zeros after them.
+    /// Returns the first or the last eight bytes, and zeros after them.
     fn eight(self, last: bool) -> Self;
-    /// The lesser of both bytes at each place.
+    /// Returns the lesser of both bytes at each place.
     fn least(self, b: Self) -> Self;
-    /// The greater of both bytes at each place.
+    /// Returns the greater of both bytes at each place.
     fn greatest(self, b: Self) -> Self;
-    /// The places that hold this byte: place 0 in bit 0.
+    /// Returns the places that hold this byte: place 0 in bit 0.
     fn places_of(self, value: u8) -> u32;
-    /// `100a + 10b + c` for the first three of every four bytes `a, b, c, d`, all below 16.
+    /// Returns `100a + 10b + c` for the first three of every four bytes `a, b, c, d`, all below 16.
     fn triples(self) -> [u32; 4];
-    /// The bits 2 to 5 of all bytes as a number, those of the first byte highest.
+    /// Returns the bits 2 to 5 of all bytes as a number, those of the first byte highest.
     fn first_highest(self) -> u64;
-    /// The bits 2 to 5 of all bytes as a number, those of the first byte lowest.
+    /// Returns the bits 2 to 5 of all bytes as a number, those of the first byte lowest.
     fn first_lowest(self) -> u64;
-    /// The first eight bytes as a number, the first highest.
+    /// Returns the first eight bytes as a number, the first highest.
     fn first_eight(self) -> u64;
 }
 
-/// Bytes without instructions for them.
+/// The portable bytes, without vector instructions.
 #[derive(Clone, Copy)]
 pub struct Plain(Array);
 
@@ -168,7 +168,7 @@ impl Bytes for Plain {
 
 #[cfg(target_arch = "x86_64")]
 token! {
-    /// Proof of SSSE3, and of POPCNT, which came soon after it.
+    /// Proof of SSSE3, and of POPCNT, which is slightly newer.
     Ssse3Token: "ssse3", "popcnt"
 }
 
@@ -260,7 +260,7 @@ impl Bytes for Ssse3 {
     }
 }
 
-/// The bits 2 to 5 of all bytes, two and two with these weights.
+/// Returns the bits 2 to 5 of all bytes, two and two with these weights.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "ssse3")]
@@ -360,7 +360,7 @@ impl Bytes for Neon {
     }
 }
 
-/// The bits 2 to 5 of all bytes, two and two, shifted left by these numbers of bits.
+/// Returns the bits 2 to 5 of all bytes, two and two, shifted left by these numbers of bits.
 #[cfg(target_arch = "aarch64")]
 #[inline]
 #[target_feature(enable = "neon")]
@@ -378,7 +378,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// What both say to the same bytes.
+    /// Compares the results of both implementations for the same bytes.
     fn compare<B: Bytes>(token: B::Token, a: Array, b: Array) {
         let plain = [a, b].map(Plain);
         let [a, b] = [&a, &b].map(|bytes| B::read(token, bytes));

@@ -1,31 +1,31 @@
-//! What differs between looking for the least text and for the greatest: [`End`].
+//! The differences between the search for the least text and for the greatest: [`End`].
 
 use super::bytes::{Array, Bytes};
 use crate::macros::table;
 
-/// Which end of the order is looked for: the least text, or the greatest.
+/// The end of the order that the search looks for: the least text, or the greatest.
 pub trait End {
-    /// The value of a digit that has not occurred before. That of an empty cell is 0.
+    /// The value of a digit that has not occurred before. An empty cell has the value 0.
     const NEW: u8;
     /// Whether a row without digits is the best.
     const EMPTY_FIRST: bool;
     /// The text of the first row for each set of filled cells.
     const FIRST_TEXTS: &'static [u64; 512];
 
-    /// What makes the value of a digit that of the n-th that occurs, by number and digit: see [`End::with_known`].
+    /// `KNOWN[n][digit]` gives this digit the value of the n-th digit that occurs: see [`End::with_known`].
     const KNOWN: &'static [[Array; 16]; 9];
 
-    /// Values of digits, four times, with one that is known now.
+    /// Adds a newly known digit to the values of digits, which are multiplied by four.
     fn with_known<B: Bytes>(values: B, known: B) -> B;
-    /// What a digit with this value becomes; 0 if it is not known.
+    /// Returns the new digit for this value; 0 if the digit is not known.
     fn digit(value: u8) -> u8;
-    /// The text of values: four bits each, the leftmost highest. Open stacks are not in order yet.
+    /// Returns the text of values: four bits each, the leftmost highest. Open stacks are not in order yet.
     fn text<B: Bytes>(values: B) -> u64;
-    /// The number that is least for the best text, and the text with that number.
+    /// Returns a number that is least for the best text. Applied to that number, it returns the text.
     fn rank(text: u64) -> u64;
-    /// At which place of its line the n-th character of the text stands, and the other way round.
+    /// Converts the index of a character in the text to its place in the line, and the other way round.
     fn place(nth: usize) -> usize;
-    /// How many places of a stack are empty before the first that is not, by its values in the text.
+    /// Returns the number of empty places of a stack before the first digit, by its values in the text.
     fn empty_before(stack: u64) -> u8;
 }
 
@@ -102,8 +102,8 @@ impl End for Greatest {
     }
 }
 
-/// The value of the n-th digit that occurs, four times: the least of it and that of a new digit. Other digits keep
-/// theirs.
+/// The value of the n-th digit that occurs, times four. Other digits get a maximum, so that the lesser of the old and
+/// the new value is right for all digits.
 static LEAST_KNOWN: [[Array; 16]; 9] = table!(9, |before| table!(16, |digit| {
     table!(16, |other| if other == digit {
         (before as u8 + 1) * 4
@@ -112,7 +112,7 @@ static LEAST_KNOWN: [[Array; 16]; 9] = table!(9, |before| table!(16, |digit| {
     })
 }));
 
-/// The same for the greatest text: it is the greatest of both.
+/// Likewise for the greatest text, where the greater value counts.
 static GREATEST_KNOWN: [[Array; 16]; 9] = table!(9, |before| table!(16, |digit| {
     table!(16, |other| if other == digit {
         (10 - before as u8) * 4
@@ -133,7 +133,7 @@ static GREATEST_FIRST: [u64; 512] = table!(512, |filled| {
     text[c] << 24 | text[b] << 12 | text[a]
 });
 
-/// How many cells are filled in each stack, in ascending order.
+/// Returns the numbers of filled cells of the three stacks, in ascending order.
 const fn stack_counts(filled: usize) -> [usize; 3] {
     let [a, b, c] = [filled % 8, filled / 8 % 8, filled / 64];
     let (a, b, c) = (a.count_ones(), b.count_ones(), c.count_ones());

@@ -1,10 +1,9 @@
 //! The least form of complete grids.
 //!
-//! The least grid begins with the least band among the six chutes: the three bands, and the three stacks read as
-//! bands. A table has the class of each ([`bands`](super::bands)), and the way to the least band of that class
-//! says at once what the columns and digits become. Only the other six rows are to be put in order: the fourth row
-//! is the one that begins with 2, as 1, 4 and 7 stand above it or below it in the first column of the band. One
-//! comparison of that row decides between most candidates.
+//! The least grid begins with the least band among the six chutes: the three bands, and the three stacks read as bands.
+//! A table has the class of each ([`bands`](super::bands)), and the way to the least band of that class determines the
+//! new columns and digits. Only the other six rows remain to be ordered. The fourth row is the one that begins with 2,
+//! as 1, 4 and 7 are in the first column of the band. One comparison of that row decides between most candidates.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -14,8 +13,8 @@ use super::bytes::{Array, Bytes};
 use super::sides::{Placing, Sides};
 use crate::macros::table;
 
-/// Finds all ways to the least form of a complete grid, the same number for each grid that has this form: the number
-/// of its automorphisms. There is none if the grid breaks the rules.
+/// Finds all ways to the least form of a complete grid. Their number is the number of automorphisms of the grid. There
+/// is no way if the grid breaks the rules.
 #[inline(always)]
 pub fn find<B: Bytes>(token: B::Token, sides: &Sides, bands: &Bands, ways: &mut Vec<Placing>) {
     ways.clear();
@@ -52,7 +51,7 @@ pub fn find<B: Bytes>(token: B::Token, sides: &Sides, bands: &Bands, ways: &mut 
     }
 }
 
-/// The class of one of the six chutes, from 0 on; `None` if it breaks the rules.
+/// Returns the class of one of the six chutes, from 0 on; `None` if it breaks the rules.
 pub fn class_of<B: Bytes>(
     token: B::Token,
     sides: &Sides,
@@ -84,9 +83,9 @@ fn chutes<B: Bytes>(token: B::Token, sides: &Sides, bands: &Bands) -> Option<[Ch
 /// A band or a stack.
 struct Chute<B> {
     side: u8,
-    /// Which of its side, 0 to 2.
+    /// The number of the chute on its side, 0 to 2.
     number: u8,
-    /// For each digit, which cell of the numbered box it stands in.
+    /// For each digit, its cell in the numbered box.
     numbers: B,
     /// The index of the band, and its class.
     index: usize,
@@ -94,7 +93,7 @@ struct Chute<B> {
 }
 
 impl<B: Bytes> Chute<B> {
-    /// A chute of a side, and which of the cells of its numbered box holds each digit; `None` if it breaks the rules.
+    /// Returns a chute of a side, given the cell of its numbered box for each digit; `None` if it breaks the rules.
     #[inline(always)]
     fn of(
         numbers: B,
@@ -123,7 +122,7 @@ impl<B: Bytes> Chute<B> {
     }
 }
 
-/// In which cell of the box each digit stands; 9 for one that is not there.
+/// Returns for each digit its cell in the box; 9 for a digit that is missing.
 #[inline(always)]
 fn numbers_in_box<B: Bytes>(token: B::Token, lines: &[Array; 9], number: usize) -> B {
     let mut cells = [0; 16];
@@ -133,8 +132,8 @@ fn numbers_in_box<B: Bytes>(token: B::Token, lines: &[Array; 9], number: usize) 
     B::from_nibbles(token, places_of_digits(&cells))
 }
 
-/// At which of nine places each digit stands, four bits for each; 9 for one that is not there. If a digit is there
-/// twice, another is not there.
+/// Returns for each digit its place among nine, in four bits; 9 for a digit that is missing. If a digit occurs twice,
+/// another is missing.
 #[inline(always)]
 fn places_of_digits(digits: &Array) -> u64 {
     let mut places = 0x9999_9999_9999_9999;
@@ -144,7 +143,7 @@ fn places_of_digits(digits: &Array) -> u64 {
     places
 }
 
-/// What turns 9 into a place, by this place and the digit that stands there.
+/// The bits that turn 9 into a place, by that place and its digit.
 static PLACE: [[u64; 16]; 9] = table!(9, |place| table!(16, |digit| (place as u64 ^ 9)
     << (4 * digit)));
 
@@ -154,8 +153,8 @@ const TRANSPOSED: Array = table!(16, |cell| match cell {
     _ => 9,
 });
 
-/// For each box that is numbered, the places of the two other minirows of a line, each with a zero after it: at the
-/// beginning, or in the second half.
+/// For each numbered box, the places of the two other minirows of a line, each with a zero after it. They are in the
+/// first or in the second half.
 const SPREAD: [[Array; 2]; 3] = table!(3, |numbered| {
     const fn half(numbered: usize) -> [u8; 8] {
         let others = [[1, 2], [0, 2], [0, 1]][numbered];
@@ -183,10 +182,10 @@ struct Candidate<'a, B> {
     lines: &'a [Array; 9],
     crossing_lines: &'a [Array; 9],
     side: u8,
-    /// Its lines, in the order in which they are the least band, and the same for columns.
+    /// The lines that become the rows of the least band, in order, and likewise for columns.
     rows: [u8; 3],
     columns: B,
-    /// What each digit becomes then.
+    /// The image of each digit.
     digits: B,
 }
 
@@ -198,7 +197,7 @@ struct Text<'a, B> {
 }
 
 impl<B: Bytes> Text<'_, B> {
-    /// The first eight characters: the ninth follows.
+    /// Returns the first eight characters: the ninth follows.
     #[inline(always)]
     fn of(&self, line: u8) -> u64 {
         let line = B::read(self.digits.token(), &self.lines[usize::from(line)]);
@@ -228,13 +227,13 @@ impl<B: Bytes> Candidate<'_, B> {
         }
     }
 
-    /// The line that is that row of the least band.
+    /// Returns the line that becomes this row of the least band.
     #[inline(always)]
     fn row(&self, row: u8) -> u8 {
         self.rows[usize::from(row)]
     }
 
-    /// Compares the lower six rows with the best so far.
+    /// Compares the lower six rows with the best ones known, and keeps the way if it is at least as good.
     #[inline(always)]
     fn compare(&self, automorphism: &Automorphism, best: &mut [u64; 6], ways: &mut Vec<Placing>) {
         let token = self.digits.token();
@@ -284,7 +283,7 @@ impl<B: Bytes> Candidate<'_, B> {
     }
 }
 
-/// The lines of a band in ascending order of the digits with which they begin.
+/// Returns the lines of a band in ascending order of the digits with which they begin.
 #[inline(always)]
 fn lines_by_beginning(band: u8, begins: &Array) -> [u8; 3] {
     let line = |number: u8| {

@@ -1,8 +1,8 @@
-//! Which puzzles are the same in disguise: [`Transformation`]s, canonical forms, automorphisms.
+//! Equivalence of puzzles: [`Transformation`]s, canonical forms, automorphisms.
 //!
 //! A transformation turns rows, columns and digits of a grid into others, and a Sudoku into a Sudoku that is just as
-//! hard. Two grids are *equivalent* if one leads from one to the other. To find out, a [`Canonizer`] turns each into
-//! its *canonical form*, the same for all that are equivalent: by default the least text of all of them.
+//! hard. Two grids are *equivalent* if a transformation leads from one to the other. To find out, a [`Canonizer`] turns
+//! each into its *canonical form*, which all equivalent grids share: by default the one with the least text.
 //!
 //! ```
 //! use ninefold::Grid;
@@ -18,9 +18,9 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! An *automorphism* of a grid is a transformation that leaves it as it is. Their number counts transformations of the
-//! cells alone: how the digits change follows from that, and digits that do not occur add nothing. Some programs count
-//! otherwise.
+//! An *automorphism* of a grid is a transformation that leaves it as it is. The number of automorphisms counts
+//! transformations of the cells alone: the change of digits follows, and digits that do not occur add nothing. Some
+//! programs count differently.
 
 mod automorphisms;
 mod bands;
@@ -59,7 +59,7 @@ use sides::{Cells, Placing, Sides};
 pub(crate) use transformation::ORDERS;
 pub use transformation::{InvalidTransformation, Transformation};
 
-/// Which of all equivalent grids is the canonical one.
+/// The choice of the canonical grid among all equivalent grids.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Form {
@@ -75,9 +75,9 @@ pub enum Form {
 pub struct Canonical {
     /// The form.
     pub grid: Grid,
-    /// The number of automorphisms: how many transformations of the cells lead to the form.
+    /// The number of automorphisms: the transformations of the cells that lead to the form.
     pub automorphisms: u32,
-    /// A transformation that leads to the form. Digits that do not occur become what is left, in ascending order.
+    /// A transformation that leads to the form. Digits that do not occur become the unused digits, in ascending order.
     pub by: Transformation,
 }
 
@@ -135,15 +135,15 @@ macro_rules! with_vectors {
     };
 }
 
-/// Finds canonical forms. It keeps its memory from grid to grid: have one for each thread.
+/// Finds canonical forms. It reuses its memory from grid to grid, so keep one for each thread.
 pub struct Canonizer {
     vectors: Detected,
-    /// From the first complete grid on.
+    /// The table of bands, made for the first complete grid.
     bands: Option<Arc<Bands>>,
     search: Search,
     /// All ways to the form of the last complete grid.
     ways: Vec<Placing>,
-    /// For pencil marks.
+    /// The search tree for pencil marks.
     tree: Tree,
 }
 
@@ -154,12 +154,13 @@ impl Default for Canonizer {
 }
 
 impl Canonizer {
-    /// A canonizer with the fastest code for this processor.
+    /// Returns a canonizer with the fastest code for this processor.
     pub fn new() -> Canonizer {
         Canonizer::with(Detected::fastest())
     }
 
-    /// A canonizer without instructions that only some processors have. Its answers are the same.
+    /// Returns a canonizer that uses only instructions that every processor of the target has. Its results are the
+    /// same.
     pub fn portable() -> Canonizer {
         Canonizer::with(Detected::Plain(BaselineToken))
     }
@@ -174,13 +175,13 @@ impl Canonizer {
         }
     }
 
-    /// The canonical form of a grid with any number of clues.
+    /// Returns the canonical form of a grid with any number of clues.
     ///
     /// # Errors
-    /// If a digit stands in a house twice.
+    /// If a house has a digit twice.
     pub fn canonical(&mut self, grid: &Grid, form: Form) -> Result<Canonical, Conflict> {
         let cells = sides::cells(grid);
-        // Without early end: this is done in vectors.
+        // No early exit, so that the compiler can use vectors.
         let is_complete = cells[..81]
             .iter()
             .fold(true, |so_far, &cell| so_far & (cell != 0));
@@ -191,9 +192,9 @@ impl Canonizer {
         form.ok_or_else(|| Conflict::in_grid(grid).expect("only a conflict prevents a form"))
     }
 
-    /// The form of a puzzle that is moved with its solution when that is turned into its least form. Puzzles with
-    /// the same solution, up to transformations, have the same solution then. Where several transformations lead the
-    /// solution there, the puzzle has the least text of all it can have.
+    /// Returns the form of a puzzle by its solution: the transformation that brings the solution to its least form is
+    /// applied to the puzzle. So the forms of puzzles with equivalent solutions have the same solution. If several
+    /// transformations lead to the least solution, the result is the puzzle with the least text among their images.
     ///
     /// # Errors
     /// If the solution does not extend the puzzle.
@@ -216,20 +217,20 @@ impl Canonizer {
         }))
     }
 
-    /// A transformation that leads from one grid to the other, if they are equivalent.
+    /// Returns a transformation that leads from one grid to the other, if they are equivalent.
     ///
     /// # Errors
-    /// If a digit stands in a house twice, in either of them.
+    /// If a house has a digit twice, in either grid.
     pub fn equivalent(&mut self, a: &Grid, b: &Grid) -> Result<Option<Transformation>, Conflict> {
         let [a, b] = [a, b].map(|grid| self.canonical(grid, Form::Min));
         let (a, b) = (a?, b?);
         Ok((a.grid == b.grid).then(|| a.by.then(&b.by.inverse())))
     }
 
-    /// All transformations that leave the grid as it is.
+    /// Returns all transformations that leave the grid as it is.
     ///
     /// # Errors
-    /// If a digit stands in a house twice.
+    /// If a house has a digit twice.
     pub fn automorphisms(&mut self, grid: &Grid) -> Result<Automorphisms, Conflict> {
         let form = self.canonical(grid, Form::Min)?.grid;
         let ways = match grid.filled_count() {
@@ -243,8 +244,8 @@ impl Canonizer {
         Ok(Automorphisms::new(ways, &form))
     }
 
-    /// The class of a band or stack of a solution, 1 to 416, in the order of the least bands. Bands count as 0, 1, 2
-    /// from the top, stacks as 3, 4, 5 from the left.
+    /// Returns the class of a band or stack of a solution, 1 to 416, in the order of the least bands. Bands count as 0,
+    /// 1, 2 from the top, stacks as 3, 4, 5 from the left.
     ///
     /// # Panics
     /// If the chute is above 5.
@@ -296,7 +297,7 @@ impl Canonizer {
     }
 }
 
-/// The least grid to which one of the ways leads, and how many lead there.
+/// Returns the least grid to which one of the ways leads, and the number of ways that lead there.
 #[inline(always)]
 fn least<B: Bytes>(token: B::Token, sides: &Sides, ways: &[Placing]) -> Canonical {
     let mut by = &ways[0];
@@ -317,20 +318,20 @@ fn least<B: Bytes>(token: B::Token, sides: &Sides, ways: &[Placing]) -> Canonica
     }
 }
 
-/// The table of bands. All share one.
+/// Returns the table of bands, shared by all canonizers.
 #[cfg(feature = "std")]
 fn shared_bands() -> Arc<Bands> {
     static BANDS: std::sync::OnceLock<Arc<Bands>> = std::sync::OnceLock::new();
     Arc::clone(BANDS.get_or_init(|| Arc::new(Bands::new())))
 }
 
-/// The table of bands. Each canonizer has its own.
+/// Returns the table of bands. Each canonizer has its own.
 #[cfg(not(feature = "std"))]
 fn shared_bands() -> Arc<Bands> {
     Arc::new(Bands::new())
 }
 
-/// The solution given with a puzzle is that of another one.
+/// The error for a solution that does not belong to the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct NotItsSolution;
@@ -343,18 +344,18 @@ impl fmt::Display for NotItsSolution {
 
 impl core::error::Error for NotItsSolution {}
 
-/// A digit that stands in a house twice.
+/// The error for a house with the same digit twice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct Conflict {
     /// The digit.
     pub digit: Digit,
-    /// The two cells, the first in reading order that clash.
+    /// The two cells: the first conflict in reading order.
     pub cells: [Cell; 2],
 }
 
 impl Conflict {
-    /// The first conflict of a grid.
+    /// Returns the first conflict of a grid.
     pub(crate) fn in_grid(grid: &Grid) -> Option<Conflict> {
         grid.filled().find_map(|(cell, digit)| {
             let same = |peer: &&Cell| grid[**peer] == Some(digit);

@@ -1,9 +1,9 @@
-//! What is still open when some rows of a form have been made, and what that means for the next one: [`Open`],
-//! [`Sorter`].
+//! The order of columns and stacks that is still open after some rows of a form, and its effect on the next row:
+//! [`Open`], [`Sorter`].
 //!
-//! The columns of a stack that are empty so far are alike, and so are stacks that are empty so far. They come first.
-//! The best text of a row has its values in ascending order there. Where the same new values stand in alike columns
-//! or stacks, there is a choice: all their orders give this text.
+//! Empty columns of a stack are interchangeable, and so are empty stacks. They come first. The best text of a row has
+//! its values in ascending order there. If the same new values are in interchangeable columns or stacks, there is a
+//! choice: all their orders give this text.
 
 use alloc::vec::Vec;
 
@@ -13,25 +13,25 @@ use super::sides::{NEXT, NEXT_BUT_ONE};
 use super::transformation::ORDERS;
 use crate::macros::table;
 
-/// What is still open: the same for all states.
+/// The columns and stacks whose order is still open: the same for all states.
 pub struct Open {
-    /// How many columns are empty so far in the stack at each place. They are the first.
+    /// The number of empty columns in the stack at each place. They are its first columns.
     columns: [u8; 3],
 }
 
 impl Open {
-    /// Before the first row.
+    /// Returns the state before the first row, with everything open.
     pub fn all() -> Open {
         Open { columns: [3; 3] }
     }
 
-    /// How many stacks are empty so far. They are the first.
+    /// Returns the number of empty stacks. They are the first stacks.
     #[inline(always)]
     fn stacks(&self) -> u8 {
         self.columns.iter().map(|&columns| columns / 3).sum()
     }
 
-    /// All arrangements with this text, as orders of the places.
+    /// Sets `choices` to all arrangements with this text, as orders of the places.
     #[inline(always)]
     pub fn choices<E: End>(&self, text: u64, new: u64, choices: &mut Vec<Array>) {
         choices.clear();
@@ -69,7 +69,7 @@ impl Open {
         }
     }
 
-    /// Closes what has digits now.
+    /// Closes the columns that have digits now.
     #[inline(always)]
     pub fn close<E: End>(&mut self, text: u64) {
         for (number, columns) in self.columns.iter_mut().enumerate() {
@@ -77,20 +77,20 @@ impl Open {
         }
     }
 
-    /// In how many orders the open columns and stacks can stand.
+    /// Returns the number of orders of the open columns and stacks.
     pub fn orders(&self) -> u32 {
         let of = |count: &u8| (1..=u32::from(*count)).product::<u32>();
         self.columns.iter().map(of).product::<u32>() * of(&self.stacks())
     }
 }
 
-/// Multiplies the choices by all orders of two or three things side by side, each of that many places.
+/// Multiplies the choices by all orders of `things` (two or three) adjacent things, each of `places` places.
 fn multiply(choices: &mut Vec<Array>, first: usize, places: usize, things: usize) {
     let orders: &[[u8; 3]] = match things {
         2 => &[[1, 0, 2]],
         _ => &ORDERS[1..],
     };
-    // They are there in order.
+    // The choices with the things in order are already there.
     let before = choices.len();
     for order in orders {
         for number in 0..before {
@@ -106,9 +106,9 @@ fn multiply(choices: &mut Vec<Array>, first: usize, places: usize, things: usize
     }
 }
 
-/// What puts the values of a row in order where the places are still open.
+/// The sorter of a row's values at the places that are still open.
 pub struct Sorter<B> {
-    /// Each place has its number in the stack as a tag. Tags also keep places that are not open where they are.
+    /// The number of each place in its stack, as a tag. Tags also keep the places that are not open where they are.
     pub tags: B,
     /// Whether any place is open.
     is_open: bool,
@@ -139,7 +139,7 @@ impl<B: Bytes> Sorter<B> {
         }
     }
 
-    /// The values of a row, each four times and with its tag, in ascending order in each stack.
+    /// Returns the values of a row, times four and with their tags, in ascending order in each stack.
     #[inline(always)]
     fn sorted(&self, values: B) -> B {
         let a = values.or(self.tags);
@@ -152,7 +152,7 @@ impl<B: Bytes> Sorter<B> {
         least.or(middle).or(greatest)
     }
 
-    /// The best text of a row.
+    /// Returns the best text of a row.
     #[inline(always)]
     pub fn text<E: End>(&self, values: B) -> u64 {
         if !self.is_open {
@@ -165,7 +165,7 @@ impl<B: Bytes> Sorter<B> {
         }
     }
 
-    /// Where each place comes from, with open stacks in order.
+    /// Returns for each place the place where its value was, with open stacks in order.
     #[inline(always)]
     pub fn places<E: End>(&self, values: B) -> B {
         let token = self.tags.token();
@@ -191,13 +191,13 @@ impl<B: Bytes> Sorter<B> {
     }
 }
 
-/// The values of a stack in a text, by the number of the place that it has in its line.
+/// Returns the values of a stack in a text. `stack` is its number in the line.
 #[inline(always)]
 fn stack<E: End>(text: u64, stack: usize) -> u64 {
     text >> (12 * (2 - E::place(stack * 3) / 3)) & 0xFFF
 }
 
-/// A text with the open stacks in ascending order: they are the first in the line.
+/// Returns a text with the open stacks in ascending order: they are the first in the line.
 #[inline(always)]
 fn with_stacks_in_order<E: End>(text: u64, open_stacks: u8) -> u64 {
     let [a, b, c] = [
@@ -210,19 +210,19 @@ fn with_stacks_in_order<E: End>(text: u64, open_stacks: u8) -> u64 {
     sorted[0] << shift(0) | sorted[1] << shift(1) | sorted[2] << shift(2)
 }
 
-/// Which of the [`ORDERS`] puts the first so many of three numbers in ascending order.
+/// Returns which of the [`ORDERS`] puts the first `count` of three numbers in ascending order.
 #[inline(always)]
 fn order(numbers: [u64; 3], count: u8) -> usize {
     let [a, b, c] = numbers;
     if count < 3 {
         return usize::from(a > b) * 2;
     }
-    // By the comparisons of the first with the second and third, and of these. Two cannot be.
+    // The index combines three comparisons: first with second, first with third, second with third. Two are impossible.
     let number = usize::from(a > b) * 4 + usize::from(a > c) * 2 + usize::from(b > c);
     [0, 1, 0, 4, 2, 0, 3, 5][number]
 }
 
-/// The first so many of three numbers in ascending order.
+/// Returns three numbers with the first `count` in ascending order.
 #[inline(always)]
 fn sorted(numbers: [u64; 3], count: u8) -> [u64; 3] {
     let [a, b, c] = numbers;
@@ -234,10 +234,10 @@ fn sorted(numbers: [u64; 3], count: u8) -> [u64; 3] {
     [a.min(b), a.max(b), c]
 }
 
-/// The places in order, and places after the line after them.
+/// The places in order, and 15 beyond the ninth place.
 pub const IN_ORDER: Array = table!(16, |place| if place < 9 { place as u8 } else { 15 });
-/// The tags of the places of each stack, by the number of its open columns: the number of the place, where it is not
-/// open above all values.
+/// The tags of the places of each stack, by the number of its open columns: the number of the place. If the place is
+/// not open, its number is also above the bits of all values.
 const TAGS: [[Array; 4]; 3] = table!(3, |stack| table!(4, |open| {
     table!(16, |place| if place / 3 != stack {
         0

@@ -1,20 +1,21 @@
-//! The symmetries that setters give to the cells of their clues, as they stand and in disguise: [`SquareSymmetry`].
+//! The symmetries that setters give to the cells of their clues, as given and in disguise: [`SquareSymmetry`].
 //!
 //! # In disguise
 //!
-//! A pattern of clues is a half-turn away from itself in some disguise exactly if one of its automorphisms is
-//! *conjugate* to a half-turn: the way to the disguise, a half-turn there, and the way back. So what must be known is
-//! which transformations are conjugate to which symmetry of the square:
+//! A pattern of clues has half-turn symmetry in some disguise exactly if one of its automorphisms is *conjugate* to a
+//! half-turn: the way to the disguise, a half-turn there, and the way back. So the question is which transformations
+//! are conjugate to which symmetry of the square:
 //!
-//! * Turning the order of nine lines around is a *mirror*: it leaves one line as it is and exchanges the others in
-//!   pairs. There are 54 such orders that keep bands together, and all are conjugate.
-//! * A transformation that does not transpose is conjugate to a half-turn if it is a mirror of rows and one of columns;
-//!   to a reflection in the horizontal or vertical middle line if one of the two leaves everything as it is.
-//! * One that transposes is told by what it does to the rows if it is applied twice: nothing for a reflection in a
-//!   diagonal, a mirror for a quarter-turn.
+//! * A *mirror* is an order of nine lines that is conjugate to their reversal: it leaves one line as it is and
+//!   exchanges the others in pairs. There are 54 such orders that keep bands together, and all are conjugate.
+//! * A transformation that does not transpose is conjugate to a half-turn if it is a mirror of rows and one of columns.
+//!   It is conjugate to a reflection in the horizontal or vertical middle line if it is a mirror of one kind and leaves
+//!   the other kind as it is.
+//! * A transformation that transposes is classified by its square, the effect on the rows if it is applied twice: the
+//!   identity for a reflection in a diagonal, a mirror for a quarter-turn.
 //!
-//! A mirror leaves nearly all patterns no choice, as it must exchange lines with as many clues. For those that
-//! transpose, the rows are chosen one by one, and each must agree with those before.
+//! A mirror leaves nearly all patterns no choice, as it must exchange lines with equally many clues. For
+//! transformations that transpose, the rows are chosen one by one, and each must agree with those before.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -55,7 +56,7 @@ pub enum SquareSymmetry {
 }
 
 impl SquareSymmetry {
-    /// All of them; only the identity is left out, and the quarter-turn the other way round.
+    /// All symmetries of the square except the identity and the quarter-turn the other way round.
     pub const ALL: [SquareSymmetry; 6] = [
         SquareSymmetry::HalfTurn,
         SquareSymmetry::QuarterTurn,
@@ -77,7 +78,7 @@ impl SquareSymmetry {
         }
     }
 
-    /// It as a transformation, which leaves the digits as they are.
+    /// Returns the symmetry as a transformation, which leaves the digits as they are.
     pub fn transformation(self) -> Transformation {
         let (transposes, rows, columns) = match self {
             SquareSymmetry::HalfTurn => (false, REVERSED, REVERSED),
@@ -90,14 +91,14 @@ impl SquareSymmetry {
         Transformation::trusted(transposes, rows, columns, Digit::ALL)
     }
 
-    /// Whether these cells come to cells of theirs only.
+    /// Returns whether the symmetry maps these cells to themselves.
     pub fn keeps(self, cells: CellSet) -> bool {
         let by = self.transformation();
         cells.iter().all(|cell| cells.contains(by.source(cell)))
     }
 
-    /// All that these cells have in some disguise: each for itself, perhaps in different ones. A reflection in one
-    /// line or diagonal is one in the other in another disguise.
+    /// Returns the symmetries that these cells have in some disguise. Different symmetries may need different
+    /// disguises. A reflection in one middle line is equivalent to one in the other, and likewise for the diagonals.
     pub fn in_disguise(cells: CellSet) -> Vec<SquareSymmetry> {
         let pattern = Pattern::of(cells);
         let reflects_in_line = pattern.reflects_in_line();
@@ -111,9 +112,9 @@ impl SquareSymmetry {
         SquareSymmetry::ALL.into_iter().filter(has).collect()
     }
 
-    /// What the transformation does to the cells in some disguise, if that is a symmetry of the square. As one
-    /// reflection in a line is as good as the other, it counts as [`Horizontal`](SquareSymmetry::Horizontal), and one
-    /// in a diagonal as [`Diagonal`](SquareSymmetry::Diagonal).
+    /// Returns the symmetry of the square that the transformation of the cells is in some disguise, if any. As both
+    /// reflections in a line are equivalent, they count as [`Horizontal`](SquareSymmetry::Horizontal). Both reflections
+    /// in a diagonal count as [`Diagonal`](SquareSymmetry::Diagonal).
     ///
     /// ```
     /// use ninefold::symmetry::{SquareSymmetry, Transformation};
@@ -152,13 +153,13 @@ impl fmt::Display for SquareSymmetry {
 
 const REVERSED: Lines = table!(9, |line| 8 - line as u8);
 
-/// Whether the order leaves one line as it is and exchanges the others in pairs.
+/// Returns whether the order leaves one line as it is and exchanges the others in pairs.
 fn is_mirror(lines: &Lines) -> bool {
     MIRRORS.contains(lines)
 }
 
-/// All mirrors: for each line that stays, the two others of its band are exchanged, and those of the two other bands
-/// in each of six ways.
+/// All mirrors. For each line that stays, the two others of its band are exchanged, and the lines of the two other
+/// bands are exchanged in each of six ways.
 static MIRRORS: [Lines; 54] = table!(54, |number| mirror(number / 6, &ORDERS[number % 6]));
 
 const fn mirror(stays: usize, order: &[u8; 3]) -> Lines {
@@ -212,11 +213,11 @@ impl Pattern {
         mirrors_that_keep_counts(&self.rows).any(|twice| self.transposes(twice))
     }
 
-    /// Whether an automorphism of the pattern transposes, and does this to the rows if it is applied twice: the
-    /// identity or a mirror.
+    /// Returns whether the pattern has an automorphism that transposes and moves the rows by `twice` if it is applied
+    /// twice. `twice` is the identity or a mirror.
     ///
-    /// Let `p` be the pattern, and the row `rows[i]` be the one that the automorphism brings to column `i`. As it does
-    /// `twice` to the rows if it is applied twice, `p[twice[rows[i]]][j] = p[rows[j]][i]` for all `i` and `j`.
+    /// Let `p` be the pattern, and the row `rows[i]` be the one that the automorphism brings to column `i`. As it moves
+    /// the rows by `twice` if it is applied twice, `p[twice[rows[i]]][j] = p[rows[j]][i]` for all `i` and `j`.
     fn transposes(&self, twice: &Lines) -> bool {
         let [rows, columns] = [&self.rows, &self.columns].map(|masks| {
             let mut counts = masks.map(u16::count_ones);
@@ -226,7 +227,7 @@ impl Pattern {
         rows == columns && self.extends(twice, &mut [0; 9], 0)
     }
 
-    /// Whether the choice of the first so many rows can be completed.
+    /// Returns whether the choice of the first `count` rows can be completed.
     fn extends(&self, twice: &Lines, rows: &mut Lines, count: usize) -> bool {
         if count == 9 {
             return true;
@@ -247,7 +248,7 @@ impl Pattern {
         })
     }
 
-    /// Whether the last of these rows agrees with all of them.
+    /// Returns whether the last of these rows agrees with all rows up to it.
     fn agrees(&self, twice: &Lines, rows: &[u8]) -> bool {
         let has = |row: u8, column: usize| self.rows[usize::from(row)] >> column & 1;
         let image = |row: u8| twice[usize::from(row)];
@@ -266,7 +267,7 @@ fn in_order(masks: &Masks, lines: &Lines) -> Masks {
     lines.map(|line| masks[usize::from(line)])
 }
 
-/// A line with its cells in another order.
+/// Returns a line with its cells in another order.
 fn mirrored(mask: u16, mirror: &Lines) -> u16 {
     let bits = mirror.iter().enumerate();
     bits.fold(0, |sum, (place, &source)| {
@@ -274,7 +275,7 @@ fn mirrored(mask: u16, mirror: &Lines) -> u16 {
     })
 }
 
-/// The mirrors that exchange lines with as many clues.
+/// Returns the mirrors that exchange only lines with equally many clues.
 fn mirrors_that_keep_counts(masks: &Masks) -> impl Iterator<Item = &'static Lines> {
     let counts = masks.map(u16::count_ones);
     let is_kept = move |(line, count): (&u8, &u32)| counts[usize::from(*line)] == *count;

@@ -1,4 +1,4 @@
-//! Gurth's symmetrical placement: what the automorphisms of a puzzle say about its solution.
+//! Gurth's symmetrical placement: the consequences of a puzzle's automorphisms for its solution.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -9,7 +9,7 @@ use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, CellSet};
 use crate::grid::{Grid, Solution};
 
-/// What follows from an automorphism of a puzzle with one solution.
+/// The consequence of an automorphism of a puzzle with one solution.
 ///
 /// An automorphism turns the puzzle into itself, so it turns a solution into a solution; if there is only one, into
 /// itself. A cell that the automorphism leaves where it is therefore holds a digit that it leaves as it is. This is
@@ -20,7 +20,7 @@ pub struct Placement {
     pub by: Transformation,
     /// The empty cells that it leaves where they are.
     pub cells: CellSet,
-    /// The digits that it leaves as they are: only these can stand in the cells.
+    /// The digits that it leaves as they are: only these are possible in the cells.
     pub digits: DigitSet,
 }
 
@@ -35,7 +35,7 @@ impl Placement {
         }
     }
 
-    /// Strikes out what cannot be. Returns how many candidates that were.
+    /// Removes the candidates that the placement excludes, and returns their number.
     pub fn apply(&self, candidates: &mut Candidates) -> usize {
         let mut count = 0;
         for cell in self.cells {
@@ -48,10 +48,12 @@ impl Placement {
 }
 
 impl Canonizer {
-    /// What follows from the automorphisms of a puzzle whose only solution this is: none if it has only the identity,
-    /// or no empty cell. The first strikes out the most, each further one the most of what is left. Of those that
-    /// strike out as much, one that is a [symmetry of the square](SquareSymmetry::of) in some disguise is chosen, and
-    /// of these one of the greatest order. If none strikes out anything, there is still one.
+    /// Returns the consequences of the automorphisms of a puzzle with this one solution. The list is empty if the
+    /// puzzle has only the identity, or no empty cell.
+    ///
+    /// The first placement removes the most candidates, and each further one the most of the remaining candidates.
+    /// Among equals, a [symmetry of the square](SquareSymmetry::of) in some disguise is preferred, and then the
+    /// greatest order. If no placement removes anything, the list still has one.
     ///
     /// # Errors
     /// If the solution does not extend the puzzle.

@@ -1,19 +1,19 @@
 //! The least and the greatest form of puzzles: grids with empty cells.
 //!
-//! The form is made row by row. A [`State`] says which rows have been taken so far, where their columns stand and
-//! what their digits have become. All states whose text so far is the best are kept; each looks at the rows that can
-//! follow, and those that give the best text go on. Three ideas keep the states few:
+//! The form is made row by row. A [`State`] has the rows that have been taken, the places of their columns, and the
+//! images of their digits. All states with the best text are kept. For each, the search tries the rows that can follow
+//! and keeps those with the best text. Three ideas keep the states few:
 //!
-//! * Columns of a stack that are empty so far are alike, so their order stays *open*; so does the order of stacks
-//!   that are empty so far. In the least form they stand at the left, and the best text of a row has its values in
-//!   ascending order there: an empty cell, known digits, new digits. Only new digits that meet in alike columns, or
-//!   alike stacks, leave a choice; the state branches.
-//! * The best text is the same for all states, so these choices are, too: they are worked out once for a row.
-//! * Empty rows of a band are alike, and so are empty bands: one is taken, and counts as many times.
+//! * Empty columns of a stack are interchangeable, so their order stays *open*; so does the order of empty stacks. In
+//!   the least form they are at the left, and the best text of a row has its values in ascending order there: an empty
+//!   cell, known digits, new digits. Only new digits that meet in interchangeable columns or stacks leave a choice; the
+//!   state branches.
+//! * The best text is the same for all states, so these choices are, too: they are computed once for a row.
+//! * Empty rows of a band are interchangeable, and so are empty bands: one is taken, and counts with its multiplicity.
 //!
-//! In the end the number of automorphisms is the number of ways to the form, with all orders of what is still open.
+//! The number of automorphisms is the number of final states, times the number of orders that are still open.
 //!
-//! The greatest form is made in the same way from the right: new digits are then less than known ones, the row with
+//! The greatest form is made in the same way from the right: new digits are then less than known digits, the row with
 //! the greatest text is the best, and the places count from the right.
 
 use alloc::vec::Vec;
@@ -24,23 +24,23 @@ use super::ends::{End, NINE};
 use super::open::{IN_ORDER, Open, Sorter};
 use super::sides::{Placing, Sides};
 
-/// How the rows so far have been placed.
+/// The rows placed and their arrangement.
 #[derive(Clone, Copy)]
 struct State {
-    /// Which column of the side stands at each place, and 15 after them.
+    /// For each place, the column of the side there; 15 beyond the ninth place.
     columns: Array,
-    /// What each digit counts as, four times.
+    /// The value of each digit, times four.
     values: Array,
-    /// The rows so far, four bits each, the last lowest.
+    /// The rows placed, four bits each, the last one lowest.
     rows: u64,
-    /// How many states this one stands for.
+    /// The number of states that this one represents.
     multiplicity: u32,
     /// The rows that have not been placed.
     free: u16,
     side: u8,
 }
 
-/// A state and a row that can follow it, and how many rows this one stands for.
+/// A state and a row that can follow it, and the number of interchangeable rows that this row represents.
 #[derive(Clone, Copy, Default)]
 struct Next {
     state: u32,
@@ -48,17 +48,17 @@ struct Next {
     alike: u8,
 }
 
-/// The rows with the best text that have been met.
+/// The rows with the best text among those visited.
 struct Best<'a> {
     rank: u64,
     count: usize,
-    /// The best rows, so many, and places for all that will be met.
+    /// The best rows, `count` in number, with room for all rows of the visit.
     rows: &'a mut [Next],
 }
 
 impl Best<'_> {
-    /// Keeps the row if it is as good as the best, and forgets the others if it is better. There is no branch, as
-    /// nothing says beforehand which it is.
+    /// Keeps the row if it is as good as the best, and forgets the others if it is better. The code has no branch, as
+    /// the outcome is unpredictable.
     #[inline(always)]
     fn meet(&mut self, rank: u64, next: Next) {
         let count = if rank < self.rank { 0 } else { self.count };
@@ -78,7 +78,7 @@ pub struct Search {
 }
 
 impl Search {
-    /// The first way to the form, and the number of automorphisms.
+    /// Returns the first way to the form, and the number of automorphisms.
     #[inline(always)]
     pub fn find<E: End, B: Bytes>(&mut self, token: B::Token, sides: &Sides) -> (Placing, u32) {
         self.states.clear();
@@ -104,12 +104,13 @@ impl Search {
         (placing::<E>(first), states.sum::<u32>() * open.orders())
     }
 
-    /// The ways to the form that was found last, one for all that differ by empty rows and columns only.
+    /// Returns the ways to the form that was found last. Ways that differ by empty rows and columns only are listed
+    /// once.
     pub fn ways<E: End>(&self) -> impl Iterator<Item = Placing> {
         self.states.iter().map(placing::<E>)
     }
 
-    /// Looks at the rows that can follow each state. Returns the best text, and the number of rows that have it.
+    /// Visits the rows that can follow each state. Returns the best text, and the number of rows that have it.
     #[inline(always)]
     fn look<E: End, B: Bytes>(
         &mut self,
@@ -139,7 +140,7 @@ impl Search {
                 each_empty(empty, |row, alike| best.meet(E::rank(0), next(row, alike)));
                 continue;
             }
-            // An empty row has been met, which is better than any of these.
+            // An empty row has been visited, which is better than any of these rows.
             if E::EMPTY_FIRST && best.rank == 0 {
                 continue;
             }
@@ -158,7 +159,7 @@ impl Search {
         (E::rank(best.rank), best.count)
     }
 
-    /// Places the best rows, where they are empty.
+    /// Places the best rows if these are empty.
     #[inline(always)]
     fn follow_empty(&mut self, count: usize) {
         self.successors.clear();
@@ -201,7 +202,7 @@ impl Search {
     }
 }
 
-/// How many rows can follow a state at most, by the number of rows before.
+/// The greatest number of rows that can follow a state, by the number of rows before.
 const MOST_ROWS: [usize; 9] = [9, 2, 1, 6, 2, 1, 3, 2, 1];
 
 impl State {
@@ -219,7 +220,7 @@ impl State {
         }
     }
 
-    /// The rows that can be the one at this place.
+    /// Returns the rows that can be placed here.
     #[inline(always)]
     fn free_after(&self, place: usize) -> u16 {
         match place % 3 {
@@ -228,7 +229,7 @@ impl State {
         }
     }
 
-    /// With one more row, and columns and digits as they are.
+    /// Returns the state with one more row, with columns and digits as they are.
     #[inline(always)]
     fn followed_by(&self, next: &Next) -> State {
         State {
@@ -240,7 +241,7 @@ impl State {
     }
 }
 
-/// What makes the values of a row.
+/// The columns and digit values of a state, from which the values of a row are computed.
 struct Namer<B> {
     columns: B,
     values: B,
@@ -255,7 +256,7 @@ impl<B: Bytes> Namer<B> {
         }
     }
 
-    /// The values of a row, each four times, by places.
+    /// Returns the values of a row by place, times four.
     #[inline(always)]
     fn values(&self, line: &Array) -> B {
         let digits = B::read(self.columns.token(), line).shuffle(self.columns);
@@ -263,17 +264,17 @@ impl<B: Bytes> Namer<B> {
     }
 }
 
-/// The digits that a row names.
+/// The digits that occur first in a row.
 struct Named {
-    /// The places where they stand, so many.
+    /// The places of the new digits; `count` places are used.
     places: [u8; 9],
     count: usize,
-    /// What gives them their values, by digit.
+    /// For each new digit, the vectors that give it its value, by digit.
     known: &'static [[Array; 16]],
 }
 
 impl Named {
-    /// By the places of the text where new digits stand, and the number of digits known before.
+    /// Makes it from the places of the text with new digits, and the number of digits known before.
     #[inline(always)]
     fn new<E: End>(mut new: u64, known: usize) -> Named {
         let (mut places, mut count) = ([0; 9], 0);
@@ -291,7 +292,7 @@ impl Named {
         }
     }
 
-    /// The values of digits from now on, by those before and the digits of the row.
+    /// Returns the values of digits after the row, from the values before it and the digits of the row.
     #[inline(always)]
     fn values<E: End, B: Bytes>(&self, mut values: B, row: B) -> B {
         let mut digits = [0; 16];
@@ -305,7 +306,7 @@ impl Named {
     }
 }
 
-/// Where a value stands in a text: the lowest of four bits for each character.
+/// Returns the places of a value in a text, as the lowest of four bits for each character.
 #[inline(always)]
 fn places_of(value: u8, text: u64) -> u64 {
     const LOWEST: u64 = NINE / 15;
@@ -313,7 +314,7 @@ fn places_of(value: u8, text: u64) -> u64 {
     !(differs | differs >> 1 | differs >> 2 | differs >> 3) & LOWEST
 }
 
-/// One empty row of each band for all that are alike.
+/// Visits one empty row of each band for all interchangeable rows, with their number.
 #[inline(always)]
 fn each_empty(rows: u16, mut meet: impl FnMut(u8, u8)) {
     let band = |band: u16| rows >> (band * 3) & 0b111;
@@ -332,7 +333,7 @@ fn each_empty(rows: u16, mut meet: impl FnMut(u8, u8)) {
     }
 }
 
-/// The way of a state.
+/// Returns the way to the form that a state has found.
 fn placing<E: End>(state: &State) -> Placing {
     Placing {
         side: state.side,

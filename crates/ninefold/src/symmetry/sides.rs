@@ -1,4 +1,4 @@
-//! A grid as rows of bytes, as it is and transposed: [`Sides`], and the way from there to another grid: [`Placing`].
+//! A grid as rows of bytes, as it is and transposed: [`Sides`], and an arrangement of one side: [`Placing`].
 
 use super::bytes::{Array, Bytes};
 use super::transformation::Transformation;
@@ -11,7 +11,7 @@ pub struct Sides {
     pub lines: [[Array; 9]; 2],
     /// The filled cells of each row and column: the first in bit 0.
     pub filled: [[u16; 9]; 2],
-    /// Which rows, and which columns, have no digit: the first in bit 0.
+    /// The rows, and the columns, without a digit: the first in bit 0.
     pub empty: [u16; 2],
 }
 
@@ -19,7 +19,7 @@ pub struct Sides {
 pub type Cells = [u8; 96];
 
 impl Sides {
-    /// Both sides of a grid; `None` if a digit stands in a house twice.
+    /// Returns both sides of a grid; `None` if a house has a digit twice.
     #[inline(always)]
     pub fn of_puzzle<B: Bytes>(token: B::Token, cells: &Cells) -> Option<Sides> {
         let mut sides = Sides::of_complete::<B>(token, cells);
@@ -36,7 +36,7 @@ impl Sides {
         Some(sides)
     }
 
-    /// Whether a digit stands in a house twice.
+    /// Returns whether a house has a digit twice.
     #[inline(always)]
     fn has_conflict<B: Bytes>(&self, token: B::Token) -> bool {
         let zero = B::splat(token, 0);
@@ -64,7 +64,7 @@ impl Sides {
         conflicts.places_of(0) != 0xFFFF
     }
 
-    /// Both sides of a grid as if all cells were filled, whether or not it keeps the rules.
+    /// Returns both sides of a grid as if all cells were filled, without checking the rules.
     #[inline(always)]
     pub fn of_complete<B: Bytes>(token: B::Token, cells: &Cells) -> Sides {
         let mut lines = [[[0; 16]; 9]; 2];
@@ -98,7 +98,7 @@ impl Sides {
         ];
         let mut column = 0;
         while column < 9 {
-            // 0 in place of all but the eight bytes of the column, and of its ninth.
+            // Zeros except in the eight bytes of the column, and in its ninth byte.
             let eight = pairs[column / 2].eight(column % 2 == 1);
             let ninth = last.shuffle(B::read(token, &NINTH[column]));
             eight.or(ninth).write(&mut lines[1][column]);
@@ -114,7 +114,7 @@ impl Sides {
 
 /// All bits of nine bytes.
 const NINE: Array = table!(16, |place| if place < 9 { 0xFF } else { 0 });
-/// The places of which one comes to the ninth place, and zeros to all others.
+/// For each column, a shuffle that moves its byte to the ninth place and zeros to all other places.
 const NINTH: [Array; 9] = table!(9, |from| table!(16, |place| if place == 8 {
     from as u8
 } else {
@@ -138,7 +138,7 @@ const fn next(steps: usize) -> Array {
     })
 }
 
-/// The cells of a grid.
+/// Returns the cells of a grid.
 pub fn cells(grid: &Grid) -> Cells {
     let mut cells = [0; 96];
     for (cell, digit) in cells.iter_mut().zip(grid.cells()) {
@@ -147,21 +147,21 @@ pub fn cells(grid: &Grid) -> Cells {
     cells
 }
 
-/// A way to put the lines of one side of a grid.
+/// An arrangement of the lines of one side of a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placing {
     /// The side: 1 if rows become columns.
     pub side: u8,
-    /// Which line of the side each row is.
+    /// For each row of the result, the line of the side.
     pub rows: [u8; 9],
-    /// Which place of the line each column is, and places after the line after them.
+    /// For each column of the result, the place in the line; 15 beyond the ninth.
     pub columns: Array,
-    /// What each digit becomes; 0 stays 0.
+    /// The image of each digit; 0 stays 0.
     pub digits: Array,
 }
 
 impl Placing {
-    /// The grid that it leads to.
+    /// Returns the resulting grid.
     #[inline(always)]
     pub fn grid<B: Bytes>(&self, token: B::Token, sides: &Sides) -> Grid {
         let columns = B::read(token, &self.columns);
@@ -184,8 +184,8 @@ impl Placing {
         Grid::new(grid)
     }
 
-    /// The same way with 9 in place of 1 and so on: it leads to the greatest form of a complete grid, if this one
-    /// leads to the least.
+    /// Returns the way with digits replaced by their complements, 9 for 1 and so on. If this way leads to the least
+    /// form of a complete grid, the result leads to the greatest form.
     pub fn with_complements(&self) -> Placing {
         let digits = self
             .digits
@@ -193,7 +193,7 @@ impl Placing {
         Placing { digits, ..*self }
     }
 
-    /// As a transformation. Digits that do not occur become what is left, in ascending order.
+    /// Returns the way as a transformation. Digits that do not occur become the unused digits, in ascending order.
     pub fn transformation(&self) -> Transformation {
         let used = self
             .digits

@@ -39,7 +39,7 @@ pub struct Transformation {
     digits: [Digit; 9],
 }
 
-/// For each row or column of the result, which one of the source it is.
+/// For each row or column of the result, its number in the source.
 pub(super) type Lines = [u8; 9];
 
 pub(super) const IN_ORDER: Lines = table!(9, |line| line as u8);
@@ -63,7 +63,7 @@ impl Transformation {
         digits: Digit::ALL,
     };
 
-    /// The transformation of these parts: see [`Transformation`]. Rows and columns count from 0.
+    /// Returns the transformation of these parts: see [`Transformation`]. Rows and columns count from 0.
     ///
     /// # Errors
     /// If bands or stacks do not stay together, or if a row, column or digit occurs twice.
@@ -88,7 +88,7 @@ impl Transformation {
         }
     }
 
-    /// The same, where the caller makes sure that it is a symmetry.
+    /// Makes a transformation without a check; the caller makes sure that it is a symmetry.
     pub(super) fn trusted(
         transposes: bool,
         rows: Lines,
@@ -104,7 +104,7 @@ impl Transformation {
         }
     }
 
-    /// A random transformation, all equally likely, from random numbers: `below(n)` must give 0 to `n - 1`,
+    /// Returns a random transformation, all equally likely, from random numbers: `below(n)` must give 0 to `n - 1`,
     /// each equally likely.
     pub fn random(mut below: impl FnMut(u32) -> u32) -> Transformation {
         let transposes = below(2) == 1;
@@ -120,27 +120,27 @@ impl Transformation {
         Transformation::trusted(transposes, rows, columns, digits)
     }
 
-    /// Whether rows become columns.
+    /// Returns whether rows become columns.
     pub fn transposes(&self) -> bool {
         self.transposes
     }
 
-    /// For each row of the result, which row of the source or its transpose it is, counted from 0.
+    /// Returns for each row of the result its number in the source or its transpose, counted from 0.
     pub fn rows(&self) -> &[u8; 9] {
         &self.rows
     }
 
-    /// For each column of the result, which column of the source or its transpose it is, counted from 0.
+    /// Returns for each column of the result its number in the source or its transpose, counted from 0.
     pub fn columns(&self) -> &[u8; 9] {
         &self.columns
     }
 
-    /// What each digit becomes, from that of 1 on.
+    /// Returns the images of the digits 1 to 9.
     pub fn digits(&self) -> &[Digit; 9] {
         &self.digits
     }
 
-    /// The transformation of the cells alone, which leaves the digits as they are.
+    /// Returns the transformation of the cells alone, which leaves the digits as they are.
     pub fn of_cells(&self) -> Transformation {
         self.with_digits(Digit::ALL)
     }
@@ -149,7 +149,7 @@ impl Transformation {
         Transformation { digits, ..*self }
     }
 
-    /// The cell of the source that comes to this cell.
+    /// Returns the cell of the source that is moved to this cell.
     pub fn source(&self, target: Cell) -> Cell {
         let row = self.rows[target.row()].into();
         let column = self.columns[target.column()].into();
@@ -160,28 +160,28 @@ impl Transformation {
         source.expect("rows and columns are below 9")
     }
 
-    /// Where a cell comes to.
+    /// Returns the image of a cell.
     pub fn cell(&self, cell: Cell) -> Cell {
         self.inverse().source(cell)
     }
 
-    /// What a digit becomes.
+    /// Returns the image of a digit.
     pub fn digit(&self, digit: Digit) -> Digit {
         self.digits[digit.index()]
     }
 
-    /// What a candidate becomes, and where it comes to.
+    /// Returns the image of a candidate: its digit and its cell change.
     pub fn candidate(&self, candidate: Candidate) -> Candidate {
         Candidate::new(self.cell(candidate.cell()), self.digit(candidate.digit()))
     }
 
-    /// Where cells come to.
+    /// Returns the image of a set of cells.
     pub fn cells(&self, cells: CellSet) -> CellSet {
         let back = self.inverse();
         cells.iter().map(|cell| back.source(cell)).collect()
     }
 
-    /// What a house becomes. A box stays a box.
+    /// Returns the image of a house. A box stays a box.
     ///
     /// ```
     /// use ninefold::House;
@@ -196,7 +196,7 @@ impl Transformation {
         self.kind(house.kind()).of(self.cell(*first))
     }
 
-    /// What houses of a kind become: rows and columns change places if rows become columns.
+    /// Returns the image of a kind of house: rows and columns are exchanged if the transformation transposes.
     pub fn kind(&self, kind: Kind) -> Kind {
         match (kind, self.transposes) {
             (Kind::Row, true) => Kind::Column,
@@ -205,22 +205,22 @@ impl Transformation {
         }
     }
 
-    /// What digits become.
+    /// Returns the image of a set of digits.
     pub fn digit_set(&self, digits: DigitSet) -> DigitSet {
         digits.iter().map(|digit| self.digit(digit)).collect()
     }
 
-    /// What a grid becomes.
+    /// Returns the image of a grid.
     pub fn grid(&self, grid: &Grid) -> Grid {
         Grid::new(Cell::ALL.map(|target| Some(self.digit(grid[self.source(target)]?))))
     }
 
-    /// What a solution becomes.
+    /// Returns the image of a solution.
     pub fn solution(&self, solution: &Solution) -> Solution {
         Solution::found(self.grid(solution))
     }
 
-    /// What pencil marks become.
+    /// Returns the image of pencil marks.
     pub fn candidates(&self, candidates: &Candidates) -> Candidates {
         let mut result = Candidates::ALL;
         for target in Cell::ALL {
@@ -229,14 +229,14 @@ impl Transformation {
         result
     }
 
-    /// What a set of candidates becomes.
+    /// Returns the image of a set of candidates.
     pub fn candidate_set(&self, candidates: &CandidateSet) -> CandidateSet {
         let back = self.inverse();
         let image = |it: Candidate| Candidate::new(back.source(it.cell()), self.digit(it.digit()));
         candidates.iter().map(image).collect()
     }
 
-    /// What a puzzle becomes.
+    /// Returns the image of a puzzle.
     pub fn puzzle(&self, puzzle: &Puzzle) -> Puzzle {
         Puzzle::new(
             self.grid(puzzle.givens()),
@@ -244,7 +244,7 @@ impl Transformation {
         )
     }
 
-    /// The transformation that undoes this one.
+    /// Returns the transformation that undoes this one.
     pub fn inverse(&self) -> Transformation {
         let (rows, columns) = (inverse(&self.rows), inverse(&self.columns));
         let mut digits = Digit::ALL;
@@ -257,7 +257,7 @@ impl Transformation {
         }
     }
 
-    /// This transformation, and then another.
+    /// Returns the transformation that applies this one first, and then `next`.
     pub fn then(&self, next: &Transformation) -> Transformation {
         let (rows, columns) = match next.transposes {
             false => (&self.rows, &self.columns),
@@ -272,7 +272,7 @@ impl Transformation {
         )
     }
 
-    /// How many times it must be applied until everything is as it was: 1 for the identity.
+    /// Returns the number of applications that lead back to the start: 1 for the identity.
     pub fn order(&self) -> u32 {
         let mut power = *self;
         let mut order = 1;
@@ -284,12 +284,12 @@ impl Transformation {
     }
 }
 
-/// The rows or columns by the order of their chutes and the order within each.
+/// Returns the rows or columns by the order of their chutes and the order within each.
 pub(super) fn lines(chutes: &[u8; 3], places: &[[u8; 3]; 3]) -> Lines {
     core::array::from_fn(|line| chutes[line / 3] * 3 + places[line / 3][line % 3])
 }
 
-/// Whether it is an order of the nine lines that keeps those of a band or stack together.
+/// Returns whether this is an order of the nine lines that keeps the lines of a band or stack together.
 fn keeps_chutes(lines: &Lines) -> bool {
     let mut seen = [false; 9];
     lines.iter().enumerate().all(|(place, &line)| {
@@ -307,7 +307,7 @@ fn inverse(lines: &Lines) -> Lines {
 }
 
 impl Default for Transformation {
-    /// The identity.
+    /// Returns the identity.
     fn default() -> Transformation {
         Transformation::IDENTITY
     }
@@ -333,7 +333,7 @@ debug_as_display!(Transformation);
 impl FromStr for Transformation {
     type Err = InvalidValue;
 
-    /// Reads what is displayed. Parts may be left out, and then change nothing.
+    /// Reads the displayed form. Parts may be left out; such a part changes nothing.
     fn from_str(text: &str) -> Result<Transformation, InvalidValue> {
         parse(text).ok_or_else(|| {
             let expected = "a transformation such as t r456123789 c123456789 d987654321, with bands and \

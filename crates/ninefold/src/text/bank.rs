@@ -1,6 +1,6 @@
-//! The lines of the puzzle bank of sudokuexchange.com: an id of twelve hexadecimal digits, 81 digits with
-//! 0 for an empty cell, and the rating with one decimal. The id is the beginning of the SHA-1 of the
-//! digits; who writes such a line passes it as the label.
+//! The lines of the puzzle bank of sudokuexchange.com. A line has an id of twelve hexadecimal digits, 81 digits with 0
+//! for an empty cell, and the rating with one decimal. The id is the beginning of the SHA-1 of the digits; to write
+//! such a line, pass the id as the label.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -16,7 +16,7 @@ const ID: usize = 12;
 const EXPECTED: &str =
     "a line of the puzzle bank: an id of 12 hexadecimal digits, 81 cells, and perhaps a rating";
 
-/// Whether the line is one of the bank.
+/// Returns whether the line is from the bank.
 pub(super) fn is_meant(text: &str) -> bool {
     let mut fields = text.split_ascii_whitespace();
     fields.next().is_some_and(is_bank_id)
@@ -29,7 +29,7 @@ pub(super) fn is_meant(text: &str) -> bool {
         && fields.next().is_none()
 }
 
-/// Whether the text is an id of the puzzle bank: twelve hexadecimal digits.
+/// Returns whether the text is an id of the puzzle bank: twelve hexadecimal digits.
 ///
 /// ```
 /// use ninefold::text::is_bank_id;
@@ -76,7 +76,7 @@ pub(super) fn write(
 mod tests {
     use super::*;
 
-    /// An id by `printf ... | sha1sum`.
+    /// A line with the id that `printf ... | sha1sum` gives.
     const LINE: &str = "0f2de4a68c5b 003020600900305001001806400008102900700000008006708200002609500800203009005010300  1.2";
 
     #[test]

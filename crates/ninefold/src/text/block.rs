@@ -1,5 +1,5 @@
-//! A grid of several lines while it is being read: its rows so far, the rules and blank lines between
-//! them, and how these reveal rows that are missing or too many.
+//! A partly read grid of several lines: its rows, and the rules and blank lines between the rows. They reveal rows that
+//! are missing or too many.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -18,14 +18,14 @@ use super::{Notation, rows};
 pub(super) struct Block {
     /// The line on which it begins.
     pub(super) line: u64,
-    /// Its label. It is shared, as the reader clones the block wherever a table may begin, and a label may be long.
+    /// Its label. It is shared, because the reader clones the block wherever a table may begin, and a label may be
+    /// long.
     label: Option<Arc<str>>,
     /// The bars and the symbols for empty cells in its rows.
     pub(super) ruling: Ruling,
     cells: Vec<rows::Row>,
     error: Option<ParseError>,
-    /// Whether there was a rule above the first row or below the third: then there is one between any
-    /// two bands.
+    /// Whether there was a rule above the first row or below the third: then there is a rule between any two bands.
     pub(super) banded: bool,
     /// Whether there is a rule below every row.
     ruled: bool,
@@ -50,7 +50,7 @@ impl Block {
         self.label.as_deref()
     }
 
-    /// Takes its label away.
+    /// Removes and returns its label.
     pub(super) fn take_label(&mut self) -> Option<String> {
         self.label.take().map(|label| (*label).to_owned())
     }
@@ -72,7 +72,7 @@ impl Block {
         self.error.get_or_insert(error);
     }
 
-    /// Adds a row. A bad one takes its place too, so the rows after it stay in theirs.
+    /// Adds a row. A bad row takes its place too, so the rows after it stay in theirs.
     pub(super) fn add(&mut self, text: &str, line: u64) {
         self.ruling.learn(Ruling::of(text));
         if self.ruling.bars && mem::take(&mut self.maybe_rule) {
@@ -95,7 +95,7 @@ impl Block {
         }
     }
 
-    /// Adds the lines of nine spaces before the first row as empty rows, if that has such cells too.
+    /// Adds the lines of nine spaces before the first row as empty rows, if that row has such cells too.
     pub(super) fn add_rows_of_spaces(&mut self, count: usize, first: &str) {
         let has_space_cells = first.chars().count() == 9 && first.contains(' ');
         if has_space_cells && rows::read(first).is_ok() && count < 9 {
@@ -104,8 +104,8 @@ impl Block {
         }
     }
 
-    /// Reads a rule. It may stand above, below and between bands, or below every row. Anywhere else a
-    /// row is missing, or there is one too many.
+    /// Reads a rule. It may be above, below and between bands, or below every row. Anywhere else a row is missing, or
+    /// there is one row too many.
     pub(super) fn rule(&mut self, line: u64) {
         let rows = self.rows();
         self.ends_with_rule = true;
@@ -122,8 +122,8 @@ impl Block {
         self.banded = true;
     }
 
-    /// Reads a blank line, if it can stand here within the grid: between bands, and below the sixth row
-    /// only if there are rules or was one below the third too. Returns whether it can.
+    /// Reads a blank line, if the grid can have one here, and returns whether it can. Blank lines are between bands.
+    /// Below the sixth row there is one only if there are rules, or if there was one below the third row too.
     pub(super) fn gap(&mut self) -> bool {
         match self.rows() {
             0 => {}
@@ -134,8 +134,8 @@ impl Block {
         true
     }
 
-    /// Splits off three rows before a blank line if four rows without one follow: they were a grid of
-    /// their own, cut short. Returns it, and goes on with the others.
+    /// Splits off three rows before a blank line if four rows without one follow: they were a grid of their own, cut
+    /// short. Returns that grid and continues with the four rows.
     pub(super) fn split_at_gap(&mut self, line: u64) -> Option<Block> {
         if self.rows() != 6 || self.gaps != [true, false] || self.banded {
             return None;

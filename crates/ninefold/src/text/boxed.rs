@@ -28,9 +28,8 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str(RULE)
 }
 
-/// Whether the line is a rule between bands, such as `+---+---+---+`, `*-----------*`,
-/// `------+-------+------` or the same in box-drawing characters. A line that could also be nine or 81
-/// empty cells is not.
+/// Returns whether the line is a rule between bands, such as `+---+---+---+`, `*-----------*`, `------+-------+------`,
+/// or one of these in box-drawing characters. A line that could also be nine or 81 empty cells is not a rule.
 pub(super) fn is_rule(text: &str) -> bool {
     if is_plain_rule(text) {
         return true;
@@ -59,27 +58,27 @@ pub(super) fn is_rule(text: &str) -> bool {
         || text.contains(|character| is_joint(character) || character == '=')
 }
 
-/// Whether the line is a rule as most are: strokes with joints between them. It can be nothing else.
+/// Returns whether the line is a rule like most: strokes with joints between them. Such a line cannot be anything else.
 pub(super) fn is_plain_rule(text: &str) -> bool {
     let belongs = |byte| (byte == b'+') | (byte == b'-') | (byte == b'|');
-    // To the end, in operations that vectors have, unless the first byte settles it.
+    // Checks every byte, which vectorizes, unless the first byte is decisive.
     text.bytes().next().is_some_and(belongs)
         && text.bytes().fold(true, |all, byte| all & belongs(byte))
         && text.as_bytes().contains(&b'+')
         && text.as_bytes().windows(3).any(|three| three == b"---")
 }
 
-/// Whether the line has a digit, as most have and no rule has. Vectors find it faster than anything else.
+/// Returns whether the line has a digit, as most lines and no rules have. With vectors this is the fastest test.
 fn has_digit(text: &str) -> bool {
     text.bytes().any(|byte| byte.is_ascii_digit())
 }
 
-/// Whether the line is nine strokes side by side: nine empty cells, or a rule if the print has bars.
+/// Returns whether the line is nine strokes side by side: nine empty cells, or a rule if the print has bars.
 pub(super) fn is_nine_strokes(text: &str) -> bool {
     text.trim() == "---------"
 }
 
-/// What the rows of a print reveal of its layout. It decides whether a line is a rule or a row.
+/// The layout of a print as far as its rows reveal it. It decides whether a line is a rule or a row.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Ruling {
     /// Whether there are bars.
@@ -90,7 +89,7 @@ pub(super) struct Ruling {
 }
 
 impl Ruling {
-    /// What one row reveals.
+    /// Returns the layout that one row reveals.
     pub(super) fn of(row: &str) -> Ruling {
         let mut ruling = Ruling::default();
         for character in row.chars() {
@@ -105,7 +104,7 @@ impl Ruling {
         ruling
     }
 
-    /// Takes note of what another row reveals.
+    /// Adds the layout that another row reveals.
     pub(super) fn learn(&mut self, row: Ruling) {
         self.bars |= row.bars;
         self.dashes |= row.dashes;
@@ -113,13 +112,13 @@ impl Ruling {
         self.other_symbols |= row.other_symbols;
     }
 
-    /// Whether a line of nine spaces can be a row: no empty cell so far has a symbol.
+    /// Returns whether a line of nine spaces can be a row: no empty cell has had a symbol.
     pub(super) fn spaces_may_be_cells(&self) -> bool {
         !(self.dashes || self.underscores || self.other_symbols)
     }
 
-    /// Whether a line of nine dashes or underscores is a rule here: because rows have bars and it has
-    /// none, or because empty cells have another symbol.
+    /// Returns whether a line of nine dashes or underscores is a rule here. It is one if rows have bars and the line
+    /// has none, or if empty cells have another symbol.
     pub(super) fn makes_a_rule_of(&self, text: &str) -> bool {
         if has_digit(text) {
             return false;

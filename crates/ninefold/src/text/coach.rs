@@ -14,7 +14,7 @@ use super::link::{Link, Part};
 const HOST: &str = "sudoku.coach";
 const ADDRESS: &str = "https://sudoku.coach/en/play/";
 
-/// What the link says of the puzzle, if it says anything: any part of the path with 81 cells will do.
+/// Returns the part of the link that describes the puzzle, if there is one: any part of the path with 81 cells will do.
 pub(super) fn data_of<'t>(link: &Link<'t>) -> Option<Part<'t>> {
     let path = link.path_part();
     let is_grid = |part: &Part| line::plain(part.text.as_bytes()).is_some();

@@ -1,4 +1,4 @@
-//! What is wrong with a text: where, what was found there, and what was expected.
+//! Parse errors: the position in a text, the text found there, and the text expected.
 
 use alloc::string::String;
 use core::fmt;
@@ -21,17 +21,17 @@ pub struct ParseError {
     pub line: u64,
     /// The column, counted from 1 in characters.
     pub column: usize,
-    /// What stands there.
+    /// The text that is there.
     pub found: Found,
-    /// What should.
+    /// The text that should be there.
     pub expected: Expected,
 }
 
-/// What was found at the place of an error.
+/// The text at the position of an error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Found {
-    /// A character; the replacement character stands for bytes that are not UTF-8.
+    /// A character; the replacement character represents bytes that are not UTF-8.
     Character(char),
     /// The end of the line.
     EndOfLine,
@@ -49,11 +49,11 @@ pub enum Found {
     BlankLine,
     /// Pencil marks.
     Marks,
-    /// Something else, in words or as it stands there.
+    /// Other text, as a description or as a quotation.
     Text(String),
 }
 
-/// What was expected at the place of an error.
+/// The text expected at the position of an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Expected {
@@ -86,14 +86,14 @@ pub enum Expected {
     Grid,
     /// A puzzle, or the rows of one after a label.
     PuzzleOrLabel,
-    /// Nothing more.
+    /// No further text.
     EndOfInput,
-    /// Something that only one notation has, in words.
+    /// A field of one particular notation, described in words.
     Form(&'static str),
 }
 
 impl ParseError {
-    /// An error that concerns a whole line.
+    /// Builds an error that concerns a whole line.
     pub(super) fn of_line(line: u64, found: Found, expected: Expected) -> ParseError {
         ParseError {
             line,
@@ -103,7 +103,7 @@ impl ParseError {
         }
     }
 
-    /// A character where something else should stand, on a line whose number is not known yet.
+    /// Builds an error for a wrong character, on a line whose number is not known yet.
     pub(super) fn character(column: usize, character: char, expected: Expected) -> ParseError {
         ParseError {
             column,
@@ -111,7 +111,7 @@ impl ParseError {
         }
     }
 
-    /// The end of such a line after some of its cells.
+    /// Builds an error for a line that ends after some of its cells. The number of the line is not known yet.
     pub(super) fn too_short(text: &str, cells: usize, of: usize) -> ParseError {
         let number = cells + 1;
         ParseError {
@@ -120,7 +120,7 @@ impl ParseError {
         }
     }
 
-    /// Something at a column of a line whose number is not known yet.
+    /// Builds an error at a column of a line whose number is not known yet.
     pub fn at_column(column: usize, found: Found, expected: Expected) -> ParseError {
         ParseError {
             column,
@@ -128,13 +128,13 @@ impl ParseError {
         }
     }
 
-    /// The end of such a line where something else should stand.
+    /// Builds an error for a line that ends too early. The number of the line is not known yet.
     pub(super) fn end(text: &str, expected: Expected) -> ParseError {
         let column = text.trim_end().chars().count() + 1;
         ParseError::at_column(column, Found::EndOfLine, expected)
     }
 
-    /// The same behind so many other characters of the line.
+    /// Returns this error, moved right by this number of characters.
     pub(super) fn behind(self, characters: usize) -> ParseError {
         ParseError {
             column: self.column + characters,
@@ -142,7 +142,7 @@ impl ParseError {
         }
     }
 
-    /// The same on the line of this number.
+    /// Returns this error on the line of this number.
     pub(super) fn at_line(self, line: u64) -> ParseError {
         ParseError { line, ..self }
     }
@@ -165,7 +165,7 @@ impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Found::Character(char::REPLACEMENT_CHARACTER) => "bytes that are not UTF-8",
-            // Debug escapes control characters, so a hostile file cannot reach the terminal.
+            // Debug escapes control characters, so a hostile file cannot send them to the terminal.
             Found::Character(character) => return write!(f, "{character:?}"),
             Found::EndOfLine => "the end of the line",
             Found::EndOfInput => "the end of the input",
@@ -206,7 +206,7 @@ impl fmt::Display for Expected {
     }
 }
 
-/// A text as it stands there, but not all of a long one.
+/// A quoted text, cut off if it is long.
 struct Shortened<'t>(&'t str);
 
 impl fmt::Display for Shortened<'_> {

@@ -10,7 +10,8 @@ use crate::grid::Grid;
 
 use super::{rows, single};
 
-/// The longest word of a label that has to be changed. A line with fewer cells is no grid.
+/// The length to which the words of a label are cut, if the label cannot be written as it is. A line with so few cells
+/// is not a grid.
 const LONGEST_WORD: usize = 40;
 
 pub(super) fn write(grid: &Grid, label: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -36,7 +37,7 @@ fn write_label(label: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
 }
 
-/// Cuts a word into pieces that are no puzzles.
+/// Cuts a word into pieces that are not puzzles.
 fn cut(word: &str) -> String {
     let characters: Vec<char> = word.chars().collect();
     let pieces = characters.chunks(LONGEST_WORD);
@@ -44,7 +45,7 @@ fn cut(word: &str) -> String {
     pieces.join(" ")
 }
 
-/// Whether the line is a label: it begins with a word. A word has at least two letters, and not only
+/// Returns whether the line is a label: it begins with a word. A word has at least two letters, and other letters than
 /// `x`, which is an empty cell.
 pub(super) fn is_label(text: &str) -> bool {
     let text = text.trim_start();

@@ -14,7 +14,7 @@ use super::link::{Link, Part};
 const HOST: &str = "sudokuexchange.com";
 const ADDRESS: &str = "https://sudokuexchange.com/play/?s=";
 
-/// What the link says of the puzzle, if it says anything: any parameter of 81 cells will do.
+/// Returns the part of the link that describes the puzzle, if there is one: any parameter of 81 cells will do.
 pub(super) fn data_of<'t>(link: &Link<'t>) -> Option<Part<'t>> {
     let is_grid = |part: &Part| line::plain(part.text.as_bytes()).is_some();
     let mut values = link.parameters().map(|(_, value)| value);

@@ -1,12 +1,12 @@
-//! The lines of HoDoKu's library: a position, and the step that it is an example of.
+//! The lines of HoDoKu's library: a position, and the step that it illustrates.
 //!
 //! ```text
 //! :technique:digits:cells:deleted:eliminations:placements:extra
 //! ```
 //!
-//! A plus before a digit says that it was placed, not given. A candidate is three digits, its digit, row
-//! and column: `deleted` has those that are no longer candidates, `eliminations` and `placements` the
-//! conclusion of the step. A position without a step has the technique `0000` and the digits `x`.
+//! A plus before a digit marks a placed digit, not a given one. A candidate is three digits: its digit, row and column.
+//! The field `deleted` has the candidates that are eliminated already, `eliminations` and `placements` the conclusion
+//! of the step. A position without a step has the technique `0000` and the digits `x`.
 //!
 //! The step is the label: `technique:digits:eliminations:placements:extra` without colons at the end.
 //! Without a step, the label is the extra field.
@@ -29,7 +29,7 @@ const CANDIDATE: &str = "a digit, its row and its column, such as 711";
 const FIELDS: &str = "a line of HoDoKu's library, with 7 or 8 fields between colons";
 const NO_STEP: (&str, &str) = ("0000", "x");
 
-/// Whether the line is meant as one of the library.
+/// Returns whether the line is meant as one of the library.
 pub(super) fn is_meant(text: &str) -> bool {
     let text = text.trim();
     text.starts_with(':') && text.bytes().filter(|&byte| byte == b':').count() >= 6
@@ -69,7 +69,7 @@ pub(super) fn read(text: &str) -> Result<(Option<String>, Written), ParseError> 
         let candidate = candidate?;
         candidates.remove(candidate.cell(), candidate.digit());
     }
-    // Nothing is done with the conclusion, but it should be one.
+    // The conclusion is not used, but it must be well-formed.
     for candidate in candidates_of(eliminations).chain(candidates_of(placements)) {
         candidate?;
     }
@@ -77,7 +77,7 @@ pub(super) fn read(text: &str) -> Result<(Option<String>, Written), ParseError> 
     Ok((label_of(step), Written::played(givens, entries, candidates)))
 }
 
-/// The label of a line with these fields.
+/// Returns the label of a line with these fields.
 fn label_of(step: [&str; 5]) -> Option<String> {
     let is_filler = |text: &str| text.bytes().all(|byte| byte == b':');
     let label = match step {
@@ -93,7 +93,7 @@ fn label_of(step: [&str; 5]) -> Option<String> {
     (!is_filler(&label)).then_some(label)
 }
 
-/// The fields of a line with this label.
+/// Returns the fields of a line with this label.
 fn step_of(label: Option<&str>) -> [String; 5] {
     let label = label.unwrap_or_default().replace(char::is_control, " ");
     let mut step: [String; 5] = Default::default();
@@ -115,7 +115,7 @@ fn step_of(label: Option<&str>) -> [String; 5] {
     step
 }
 
-/// Whether the label is one that [`label_of`] makes of a step: a number of four digits, perhaps with a
+/// Returns whether the label is one that [`label_of`] makes from a step: a number of four digits, perhaps with a
 /// variant, and a colon.
 fn names_technique(label: &str) -> bool {
     let Some((technique, rest)) = label.split_once(':') else {
@@ -163,7 +163,7 @@ fn read_cells(field: Part<'_>) -> Result<(Grid, Grid), ParseError> {
     }
 }
 
-/// The candidates of a field, with blanks or commas between them.
+/// Returns the candidates of a field, with blanks or commas between them.
 fn candidates_of(field: Part<'_>) -> impl Iterator<Item = Result<Candidate, ParseError>> {
     let mut column = field.column;
     let entries = field.text.split([' ', ',']).map(move |entry| {
@@ -224,7 +224,7 @@ mod tests {
     use super::*;
     use std::string::ToString;
 
-    /// A position by hand, with a finned fish of the kind that the library of HoDoKu has.
+    /// A handmade position with a finned fish, such as HoDoKu's library has.
     const LINE: &str = ":0300:4:+5.3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\
         :711 412:411 421::a note: with a colon";
 

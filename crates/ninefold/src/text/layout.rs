@@ -1,10 +1,9 @@
-//! Where a grid of several lines has its cells, and what stands between them.
+//! The layout of a grid of several lines: the places of its cells, and the text between them.
 //!
-//! The grids of a file mostly look alike: they differ in their cells only. So once the [`Layout`] of
-//! one is known, the next one is read as a whole: its other bytes must be the same, and its cells are
-//! picked from their places. The reader, which goes line by line, would read the same: it looks at the
-//! symbols of a row to tell what the row is, but a row of nine symbols that has a digit, or no strokes,
-//! is always a row. Whatever leaves any doubt has no layout.
+//! The grids of a file mostly look alike: they differ in their cells only. So once the [`Layout`] of one grid is known,
+//! the next one is read as a whole. Its other bytes must be equal, and its cells are picked from their places. The
+//! reader, which works line by line, would give the same result. It recognizes rows by their symbols, but a row of nine
+//! symbols that has a digit, or no strokes, is always a row. A grid that leaves any doubt has no layout.
 
 use alloc::vec::Vec;
 use core::str;
@@ -15,7 +14,7 @@ use super::boxed::{self, Ruling};
 use super::line::are_cells;
 use super::symbol::{Symbol, symbol};
 
-/// A longer line could be a whole grid.
+/// The longest line. A longer one could be a whole grid.
 const LONGEST_LINE: usize = 80;
 
 /// The rows that end a band with another below, one bit each: the first bit is for no row at all.
@@ -23,14 +22,14 @@ const BANDS: u16 = 1 << 3 | 1 << 6;
 /// All rows but the last.
 const ROWS: u16 = 0b1_1111_1110;
 
-/// The layout of nine rows and what stands between them.
+/// The layout of nine rows and of the text between them.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Layout {
     /// The text, with a zero in place of every cell.
     text: Vec<u8>,
-    /// Which bytes of it are no cells.
+    /// A mask of the bytes of `text` that are not cells.
     others: Vec<u8>,
-    /// Where the 81 cells stand.
+    /// The byte offsets of the 81 cells.
     places: Vec<u16>,
     pub(super) lines: u64,
     has_bars: bool,
@@ -44,14 +43,14 @@ pub(super) struct LaidOut {
 }
 
 impl Layout {
-    /// The layout of the grid with which the text begins, from its first row to its ninth. Between the
-    /// bands there may be rules or empty lines, or rules below all rows.
+    /// Returns the layout of the grid with which the text begins, from its first row to its ninth. Between the bands
+    /// there may be rules or empty lines, or rules below all rows.
     pub(super) fn of(text: &[u8]) -> Option<Layout> {
         let mut layout = Layout::default();
         let (mut start, mut rules, mut gaps) = (0, 0, 0);
         while layout.places.len() < 81 {
             let rest = &text[start..];
-            // Behind the line there may be a carriage return and a line feed.
+            // The line may end with a carriage return and a line feed.
             let end = rest.iter().take(LONGEST_LINE + 2);
             let end = end.into_iter().position(|&byte| byte == b'\n')?;
             let line = rest[..end].strip_suffix(b"\r").unwrap_or(&rest[..end]);
@@ -83,12 +82,12 @@ impl Layout {
         matches!((rules, gaps), (0, 0 | BANDS) | (BANDS | ROWS, 0)).then_some(layout)
     }
 
-    /// The number of bytes.
+    /// Returns the number of bytes.
     pub(super) fn length(&self) -> usize {
         self.text.len()
     }
 
-    /// Whether a grid of this layout may stand below a rule: then there is one between any two bands.
+    /// Returns whether a grid of this layout may follow a rule: then there is a rule between any two bands.
     pub(super) fn may_stand_below_rule(&self) -> bool {
         self.has_rules
     }
@@ -128,7 +127,7 @@ impl Layout {
         })
     }
 
-    /// Whether a text of the same length differs from this one in its cells only.
+    /// Returns whether a text of the same length differs from this one in its cells only.
     fn is_layout_of(&self, text: &[u8]) -> bool {
         let (some, last) = text.as_chunks::<32>();
         let (expected, last_expected) = self.text.as_chunks::<32>();
@@ -140,7 +139,7 @@ impl Layout {
     }
 }
 
-/// What differs in the bytes that are no cells, in operations that vectors have.
+/// Returns the differing bits in the bytes that are not cells; zero if there are none. The operations vectorize.
 fn differs(text: &[u8], expected: &[u8], others: &[u8]) -> u8 {
     let bytes = text.iter().zip(expected).zip(others);
     bytes.fold(0, |all, ((text, expected), others)| {
@@ -148,7 +147,7 @@ fn differs(text: &[u8], expected: &[u8], others: &[u8]) -> u8 {
     })
 }
 
-/// Where the nine symbols of a row are, if it has no others.
+/// Returns the offsets of the nine symbols of a row, if it has no others.
 fn places(line: &str) -> Option<[u16; 9]> {
     let (mut places, mut count) = ([0; 9], 0);
     for (place, character) in line.char_indices() {

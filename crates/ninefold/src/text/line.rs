@@ -2,8 +2,8 @@
 //! characters are not spaces, the first 81 are the cells, and spaces are empty cells. Other fields may
 //! follow the cells: a solution, a rating, a comment.
 //!
-//! Almost all lines of large collections are *plain*: they begin with 81 symbols side by side. Those
-//! can be worked on as they stand, without a grid for each.
+//! Almost all lines of large collections are *plain*: they begin with 81 symbols side by side. They can be processed as
+//! bytes, without building a grid for each.
 
 use core::fmt::{self, Write};
 
@@ -23,7 +23,7 @@ pub(super) struct PlainLine<'t> {
 }
 
 impl PlainLine<'_> {
-    /// The first line of the text, if it is plain and complete with its line feed.
+    /// Returns the first line of the text, if it is plain and complete with its line feed.
     pub(super) fn first_of(text: &[u8]) -> Option<PlainLine<'_>> {
         let (cells, rest) = text.split_first_chunk::<81>()?;
         let (has_more, rest_length) = match rest {
@@ -42,7 +42,7 @@ impl PlainLine<'_> {
     }
 }
 
-/// The length of the line end at the beginning of the text; `None` if a line feed may still follow.
+/// Returns the length of the line end at the beginning of the text; `None` if a line feed may still follow.
 fn line_end(text: &[u8]) -> Option<usize> {
     match text {
         [b'\r', b'\n', ..] => Some(2),
@@ -51,12 +51,12 @@ fn line_end(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Whether this byte after the cells begins other fields or a comment.
+/// Returns whether this byte after the cells begins other fields or a comment.
 fn begins_more(byte: u8) -> bool {
     b" \t,;|#".contains(&byte)
 }
 
-/// Reads a plain line, which may have more than its cells or not.
+/// Reads a plain line. If `takes_more` is set, other fields may follow its cells.
 pub(super) fn read_plain(line: &[u8], takes_more: bool) -> Option<Grid> {
     let (cells, rest) = line.split_first_chunk::<81>()?;
     let is_plain = match rest {
@@ -66,20 +66,20 @@ pub(super) fn read_plain(line: &[u8], takes_more: bool) -> Option<Grid> {
     (is_plain && are_cells(cells)).then(|| Grid::from_ascii(cells))
 }
 
-/// No longer line is read as groups.
+/// The longest line that is read as groups.
 const LONGEST_GROUPS: usize = 2 * 81;
 
-/// Nine groups of nine, the last without a space behind it.
+/// The length of nine groups of nine, the last one without a space behind it.
 const NINE_GROUPS: usize = 89;
 
-/// Reads a line of 81 symbols with spaces between them and nothing else, if it can be nothing but a
-/// puzzle: it has digits, so it is no rule, and an empty cell beside another, so it is no row of a table.
+/// Reads a line of 81 symbols with spaces between them and nothing else, if it is certainly a puzzle. It has digits, so
+/// it is not a rule. It has an empty cell that touches another cell, so it is not a row of a table.
 pub(super) fn read_groups(line: &[u8]) -> Option<Grid> {
     if line.len() > LONGEST_GROUPS {
         return None;
     }
     if let Some(cells) = nine_groups(line) {
-        // Every cell touches another.
+        // Every cell touches another cell.
         let is_empty = |byte: u8| u8::from(is_empty_cell(byte));
         let is_certain = (1..81).contains(&cells.iter().map(|&byte| is_empty(byte)).sum::<u8>());
         return is_certain.then(|| Grid::from_ascii(&cells));
@@ -99,7 +99,7 @@ pub(super) fn read_groups(line: &[u8]) -> Option<Grid> {
     is_certain.then(|| Grid::from_ascii(cells))
 }
 
-/// The cells of nine groups of nine, as most such lines have them.
+/// Returns the cells of nine groups of nine, the form of most such lines.
 fn nine_groups(line: &[u8]) -> Option<[u8; 81]> {
     let line: &[u8; NINE_GROUPS] = line.try_into().ok()?;
     let mut cells = [0; 81];
@@ -111,24 +111,24 @@ fn nine_groups(line: &[u8]) -> Option<[u8; 81]> {
     (are_spaces && are_cells(&cells)).then_some(cells)
 }
 
-/// The cells, if these are 81 symbols and nothing else.
+/// Returns the cells, if the bytes are 81 symbols and nothing else.
 pub(super) fn plain(bytes: &[u8]) -> Option<&[u8; 81]> {
     let cells: &[u8; 81] = bytes.try_into().ok()?;
     are_cells(cells).then_some(cells)
 }
 
-/// Whether all bytes are symbols for cells. Looking at every byte lets the compiler use vectors,
-/// which is faster than stopping at the first other byte.
+/// Returns whether all bytes are symbols for cells. To check every byte lets the compiler use vectors, which is faster
+/// than stopping at the first other byte.
 pub(super) fn are_cells(bytes: &[u8; 81]) -> bool {
     bytes.iter().fold(true, |all, &byte| all & is_cell(byte))
 }
 
-/// Whether the byte is a symbol for a cell, in operations that vectors have.
+/// Returns whether the byte is a symbol for a cell. The operations vectorize.
 pub(super) fn is_cell(byte: u8) -> bool {
     (byte.wrapping_sub(b'1') < 9) | is_empty_cell(byte)
 }
 
-/// Whether the byte is a symbol for an empty cell.
+/// Returns whether the byte is a symbol for an empty cell.
 pub(super) fn is_empty_cell(byte: u8) -> bool {
     (byte == b'0')
         | (byte == b'.')
@@ -167,7 +167,7 @@ fn read_symbols(text: &str) -> Result<Grid, ParseError> {
     }
 }
 
-/// Reads 81 characters of which spaces are empty cells.
+/// Reads 81 characters, with spaces as empty cells.
 fn read_by_place(text: &str) -> Option<Grid> {
     let mut characters = text.chars().map(symbol);
     let mut cells = [None; 81];
@@ -184,13 +184,13 @@ fn read_by_place(text: &str) -> Option<Grid> {
         .then(|| Grid::new(cells))
 }
 
-/// Writes 81 characters, with this one for an empty cell.
+/// Writes 81 characters, with `empty` for an empty cell.
 pub(super) fn write_with(grid: &Grid, empty: char, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut cells = grid.cells().iter();
     cells.try_for_each(|cell| f.write_char(cell.map_or(empty, Digit::to_char)))
 }
 
-/// Whether the symbol can follow the cells and begin another field.
+/// Returns whether the symbol can follow the cells and begin another field.
 fn ends_cells(symbol: Symbol) -> bool {
     matches!(symbol, Symbol::Space | Symbol::Separator | Symbol::Bar)
 }

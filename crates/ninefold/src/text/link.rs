@@ -1,7 +1,7 @@
-//! Links to pages that show a puzzle. Here is what all of them share: how a link begins and where its
-//! parameters stand. Each page has a file of its own.
+//! Links to pages that show a puzzle. This file splits a link into its host, its path and its parameters. Each page has
+//! a file of its own.
 
-/// A link, taken apart.
+/// A link, split into its parts.
 ///
 /// ```
 /// use ninefold::text::Link;
@@ -21,14 +21,14 @@ pub struct Link<'t> {
 /// A part of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part<'t> {
-    /// The part.
+    /// The text of the part.
     pub text: &'t str,
     /// The column in which it begins, counted from 1.
     pub column: usize,
 }
 
 impl<'t> Part<'t> {
-    /// The part of a line that begins behind so many of its bytes, and has so many.
+    /// Returns the part of a line that begins at byte `start` and has `length` bytes.
     pub(super) fn of(line: &'t str, start: usize, length: usize) -> Part<'t> {
         Part {
             text: &line[start..start + length],
@@ -36,7 +36,7 @@ impl<'t> Part<'t> {
         }
     }
 
-    /// The parts between these characters.
+    /// Returns the parts between these characters.
     pub(super) fn split(self, between: char) -> impl Iterator<Item = Part<'t>> {
         let Part { text, mut column } = self;
         text.split(between).map(move |text| {
@@ -48,7 +48,7 @@ impl<'t> Part<'t> {
 }
 
 impl<'t> Link<'t> {
-    /// The link with which the line begins, up to the next blank.
+    /// Returns the link with which the line begins, up to the next blank.
     pub fn of(line: &'t str) -> Option<Link<'t>> {
         let text = line.trim_start().trim_start_matches('<');
         let begins = |start: &&&str| {
@@ -78,22 +78,22 @@ impl<'t> Link<'t> {
         })
     }
 
-    /// The host, without `www.`.
+    /// Returns the host, without `www.`.
     pub fn host(&self) -> &'t str {
         self.host
     }
 
-    /// What stands between the host and the parameters, without the slash before it.
+    /// Returns the text between the host and the parameters, without the slash before it.
     pub fn path(&self) -> &'t str {
         self.path.text
     }
 
-    /// The same, with its column.
+    /// Returns the path with its column.
     pub fn path_part(&self) -> Part<'t> {
         self.path
     }
 
-    /// Whether the link leads to this host, or to one below it.
+    /// Returns whether the link leads to this host, or to a subdomain.
     pub fn leads_to(&self, host: &str) -> bool {
         let above = self.host.len().checked_sub(host.len());
         above.is_some_and(|start| {
@@ -103,13 +103,13 @@ impl<'t> Link<'t> {
         })
     }
 
-    /// The value of the parameter of this name.
+    /// Returns the value of the parameter with this name.
     pub fn parameter(&self, name: &str) -> Option<Part<'t>> {
         self.parameters()
             .find_map(|(other, value)| (other == name).then_some(value))
     }
 
-    /// All parameters: their names and values.
+    /// Returns the names and values of all parameters.
     pub fn parameters(&self) -> impl Iterator<Item = (&'t str, Part<'t>)> + use<'t> {
         self.query.split('&').filter_map(|Part { text, column }| {
             let (name, value) = text.split_once('=')?;

@@ -1,6 +1,5 @@
-//! Pencil marks on a line: 729 symbols, nine for each cell. A digit in its place is a candidate; a
-//! symbol for an empty cell in its place says that it is none. Here is also what both notations of
-//! pencil marks share: which digits are given.
+//! Pencil marks on a line: 729 symbols, nine for each cell. A digit in its place is a candidate; a symbol for an empty
+//! cell means that this digit is not. This file also finds the given digits for both notations of pencil marks.
 
 use core::str::FromStr;
 
@@ -17,7 +16,7 @@ use super::{euler, line, table};
 /// The number of symbols of a line.
 pub(super) const SYMBOLS: usize = 729;
 
-/// Whether the line is meant to hold all marks: it has more than half of the symbols, and they are not
+/// Returns whether the line is meant to hold all marks. It then has more than half of the symbols, and they are not
 /// fields after a grid.
 pub(super) fn is_line(text: &str) -> bool {
     let is_long = || text.len() > SYMBOLS / 2 && cells_meant(text) > SYMBOLS / 2;
@@ -40,7 +39,7 @@ impl FromStr for Candidates {
     }
 }
 
-/// What stands for the candidates in a line of all marks.
+/// The symbols of a line in which every candidate is present.
 static ALL_MARKS: [u8; SYMBOLS] = {
     let mut all = [0; SYMBOLS];
     let mut place = 0;
@@ -51,7 +50,7 @@ static ALL_MARKS: [u8; SYMBOLS] = {
     all
 };
 
-/// Reads a line of nothing but 729 symbols, if one of them is a digit: otherwise it may be a rule.
+/// Reads a line of exactly 729 symbols, with at least one digit: otherwise it may be a rule.
 pub(super) fn read_plain(line: &[u8]) -> Option<Candidates> {
     let line: &[u8; SYMBOLS] = line.try_into().ok()?;
     let pairs = || line.iter().zip(&ALL_MARKS);
@@ -98,15 +97,15 @@ fn read_marks(text: &str) -> Result<[DigitSet; 81], ParseError> {
     }
 }
 
-/// The puzzle with these marks.
+/// Returns the puzzle with these marks.
 pub(super) fn puzzle(marks: &Candidates) -> Puzzle {
     Puzzle::new(givens(marks), *marks)
 }
 
-/// The given digits.
+/// Returns the given digits.
 ///
-/// Pencil marks do not tell a given digit from the only candidate of its cell. A digit is given unless
-/// a peer has it as one of several candidates: had it been placed, it would be eliminated there.
+/// Pencil marks do not distinguish a given digit from the only candidate of its cell. A digit counts as given unless a
+/// peer has it as one of several candidates: a placed digit would have been eliminated there.
 pub(super) fn givens(marks: &Candidates) -> Grid {
     let may_hold = |cell: &Cell, digit| marks[*cell].len() > 1 && marks[*cell].contains(digit);
     Grid::new(Cell::ALL.map(|cell| {

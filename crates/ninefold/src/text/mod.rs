@@ -1,6 +1,6 @@
 //! Reading and writing puzzles in the notations people use, one file each.
 //!
-//! | notation | what it looks like |
+//! | notation | form |
 //! |--|--|
 //! | [`Line`](Notation::Line) | 81 characters on a line, perhaps in groups; more fields may follow |
 //! | [`Rows`](Notation::Rows) | nine lines of nine cells, perhaps with separators (HackerRank) |
@@ -11,17 +11,17 @@
 //! | [`Compact`](Notation::Compact), [`Readable`](Notation::Readable) | rows and prints of qqwing |
 //! | [`Simple`](Notation::Simple) | the print of Simple Sudoku (`.ss`) |
 //! | [`Sdk`](Notation::Sdk) | `[Puzzle]` and nine rows (SadMan Software) |
-//! | [`Sdx`](Notation::Sdx) | a table of marks that tells placed digits from given ones (SudoCue) |
+//! | [`Sdx`](Notation::Sdx) | a table of marks that distinguishes placed digits from given ones (SudoCue) |
 //! | [`Hodoku`](Notation::Hodoku) | a line of HoDoKu's library |
 //! | [`Bank`](Notation::Bank) | an id, 81 digits and a rating (the puzzle bank of sudokuexchange.com) |
-//! | [`Patterns`](Notation::Patterns) | 81 characters and what is known of them (Patterns Game, gsf) |
+//! | [`Patterns`](Notation::Patterns) | 81 characters and notes on the puzzle (Patterns Game, gsf) |
 //! | [`SudokuWiki`](Notation::SudokuWiki), [`SudokuExchange`](Notation::SudokuExchange), [`SudokuCoach`](Notation::SudokuCoach) | links |
 //!
-//! An empty cell is any of `.` `0` `-` `_` `*` `?` `x`, or a space where it cannot be mistaken for a
-//! separator. `#` starts a comment. A [`Reader`] takes text line by line, so input of any size passes
-//! through. It detects the notation of each puzzle, or is told it, and makes one [`Record`] of each
-//! puzzle; a line of words with one puzzle in it is read, too. Anything wrong with a puzzle is a [`ParseError`] that names line and column; the puzzles
-//! around it are read all the same.
+//! An empty cell is any of `.` `0` `-` `_` `*` `?` `x`, or a space where it cannot be mistaken for a separator. `#`
+//! starts a comment. A [`Reader`] takes text line by line, so it can read input of any size. It detects the notation of
+//! each puzzle, unless the caller sets one, and makes one [`Record`] of each puzzle. It also reads a line of words with
+//! one puzzle in it. Any fault in a puzzle is a [`ParseError`] that names line and column; the reader continues with
+//! the puzzles after it.
 //!
 //! ```
 //! use ninefold::text::{Notation, read, write};
@@ -97,7 +97,7 @@ pub enum Notation {
     Box,
     /// A label and nine lines; written with `0` for an empty cell.
     Euler,
-    /// 729 characters on a line; written with `.` for what is no candidate.
+    /// 729 characters on a line; written with `.` for a missing candidate.
     Marks,
     /// Nine lines of the candidates of each cell, with bars and rules.
     Table,
@@ -125,14 +125,14 @@ pub enum Notation {
     SudokuCoach,
 }
 
-/// What a way of writing has room for, beside the digits of a puzzle.
+/// The parts of a puzzle, besides its digits, that a notation can express.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Room {
     /// The label.
     pub label: bool,
-    /// Which digits were placed, not given.
+    /// The distinction between placed and given digits.
     pub entries: bool,
-    /// The candidates that are left.
+    /// The remaining candidates.
     pub candidates: bool,
 }
 
@@ -158,7 +158,7 @@ impl Notation {
         Notation::SudokuCoach,
     ];
 
-    /// What it has room for.
+    /// Returns the parts of a puzzle that the notation can express.
     pub fn room(self) -> Room {
         let (label, entries, candidates) = match self {
             Notation::Line | Notation::Marks | Notation::Table => (false, false, true),
@@ -175,12 +175,12 @@ impl Notation {
         }
     }
 
-    /// Whether a puzzle has several lines.
+    /// Returns whether a puzzle has several lines.
     pub fn has_several_lines(self) -> bool {
         self.is_rows() || matches!(self, Notation::Table | Notation::Sdx)
     }
 
-    /// Whether it is nine rows of nine cells, which are all read alike.
+    /// Returns whether it is nine rows of nine cells; all such notations are read alike.
     pub(crate) fn is_rows(self) -> bool {
         matches!(
             self,
@@ -197,18 +197,18 @@ impl Notation {
 
 /// Reads every puzzle of a text, detecting the notation of each.
 ///
-/// For input that does not fit into memory there is [`Reader`].
+/// For input that does not fit into memory, use [`Reader`].
 pub fn read(text: &[u8]) -> Vec<Record> {
     read_by(Reader::default(), text)
 }
 
-/// Reads every puzzle of a text by this reader.
+/// Reads every puzzle of a text with this reader.
 pub fn read_by(reader: Reader, text: &[u8]) -> Vec<Record> {
     read_some_by(reader, text, usize::MAX)
 }
 
-/// Reads the first puzzles of a text by this reader: at least `most` if it has as many. The rest of the text is left
-/// unread.
+/// Reads the first puzzles of a text with this reader: at least `most`, if the text has as many. The rest of the text
+/// is left unread.
 pub fn read_some_by(mut reader: Reader, text: &[u8], most: usize) -> Vec<Record> {
     let mut records = Vec::new();
     let is_open = !text.is_empty() && !text.ends_with(b"\n");
@@ -235,8 +235,8 @@ pub fn read_some_by(mut reader: Reader, text: &[u8], most: usize) -> Vec<Record>
     records
 }
 
-/// Writes the grid in a notation, without a newline at the end. A label is written where there is
-/// [room](Notation::room) for it; by [`Notation::Euler`] after `Grid` if it does not begin with a word.
+/// Writes the grid in a notation, without a newline at the end. A label is written if the notation has
+/// [room](Notation::room) for it. [`Notation::Euler`] writes `Grid` before a label that does not begin with a word.
 pub fn write<'a>(
     grid: &'a Grid,
     notation: Notation,
@@ -251,8 +251,8 @@ pub fn write<'a>(
     })
 }
 
-/// Writes a puzzle in a notation, without a newline at the end: its label, the digits that were placed, and
-/// the candidates that are left where there is [room](Notation::room) for them.
+/// Writes a puzzle in a notation, without a newline at the end. Its label, the placed digits and the remaining
+/// candidates are written if the notation has [room](Notation::room) for them.
 ///
 /// ```
 /// use ninefold::text::{Notation, Written, write_written};
@@ -288,7 +288,7 @@ pub fn write_written<'a>(
     })
 }
 
-/// Displays what the function writes, as `core::fmt::from_fn` does from Rust 1.93 on.
+/// Displays the output of the function, as `core::fmt::from_fn` does from Rust 1.93 on.
 struct FromFn<F>(F);
 
 impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> fmt::Display for FromFn<F> {

@@ -1,5 +1,5 @@
-//! The lines of the Patterns Game and of gsf's program: 81 characters, then a blank and what is known of
-//! the puzzle, mostly its rating as `ED=7.1/1.2/1.2`. What stands behind the cells is the label.
+//! The lines of the Patterns Game and of gsf's program: 81 characters, then a blank and notes on the puzzle, mostly its
+//! rating as `ED=7.1/1.2/1.2`. The text behind the cells is the label.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use super::Written;
 use super::error::{Expected, ParseError};
 use super::line;
 
-/// Whether something that may be a label follows 81 characters on the line.
+/// Returns whether a possible label follows 81 characters on the line.
 pub(super) fn has_fields(line: &[u8]) -> bool {
     let Some((cells, rest)) = line.split_first_chunk::<81>() else {
         return false;
@@ -19,7 +19,7 @@ pub(super) fn has_fields(line: &[u8]) -> bool {
     begins && line::are_cells(cells) && rest.iter().any(is_said)
 }
 
-/// Reads a line, with what others take for a comment.
+/// Reads a line, including the text that other notations take for a comment.
 pub(super) fn read(text: &str) -> Result<(Option<String>, Written), ParseError> {
     let start = text.len() - text.trim_start().len();
     let rest = &text[start..];

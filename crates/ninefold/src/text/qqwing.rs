@@ -1,6 +1,6 @@
-//! The forms of the program qqwing that are not those of others: `--compact`, nine lines of nine
-//! characters, and `--readable`, where bars and rules stand between the boxes but not around them.
-//! [`rows`](super::rows) and [`boxed`](super::boxed) read them.
+//! The forms that only the program qqwing writes: `--compact`, nine lines of nine characters, and `--readable`, which
+//! has bars and rules between the boxes but not around them. [`rows`](super::rows) and [`boxed`](super::boxed) read
+//! them.
 
 use core::fmt::{self, Write};
 

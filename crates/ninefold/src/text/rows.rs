@@ -1,9 +1,9 @@
-//! A row of nine cells, and a grid as nine rows: the form of HackerRank and of spreadsheets. The other
-//! notations of several lines have the same rows.
+//! A row of nine cells, and a grid as nine rows: the form of HackerRank and of spreadsheets. The other notations of
+//! several lines have rows of this form.
 //!
-//! Cells may touch, or be separated by spaces, commas, semicolons, tabs or bars. If a row has fewer
-//! than nine symbols, its blanks are empty cells where the layout shows which: a field between two
-//! separators, or a place in a row of a known width.
+//! Cells may touch, or be separated by spaces, commas, semicolons, tabs or bars. If a row has fewer than nine symbols,
+//! its blanks are empty cells if the layout shows which ones. Such a blank is a field between two separators, or a
+//! place in a row of a known width.
 
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
@@ -90,7 +90,7 @@ fn read_with_blanks(text: &str) -> Option<Row> {
 /// either end. Blanks are empty cells.
 fn read_by_place<const N: usize>(text: &str) -> Option<[Option<Digit>; N]> {
     let characters: Vec<char> = text.chars().collect();
-    // Width, first place, and distance of the places.
+    // The width, the first place, and the distance of the places.
     let layouts = [
         (N, 0, 1),
         (2 * N - 1, 0, 2),
@@ -104,7 +104,7 @@ fn read_by_place<const N: usize>(text: &str) -> Option<[Option<Digit>; N]> {
         .find_map(|&(_, first, step)| read_places(&characters, first, step))
 }
 
-/// Reads the cells that begin at a place and are so far apart, with only spaces between them.
+/// Reads the cells at every `step`-th character from `first` on, with only spaces between them.
 fn read_places<const N: usize>(
     characters: &[char],
     first: usize,

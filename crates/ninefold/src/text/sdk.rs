@@ -1,6 +1,6 @@
-//! The files of SadMan Software's Sudoku (`.sdk`): lines about the puzzle, each a number sign and a letter
-//! (`#D` for its description, which is the label), then `[Puzzle]` and nine rows. A section `[State]` of
-//! nine more rows says what has been placed since. Other sections are passed over.
+//! The files of SadMan Software's Sudoku (`.sdk`): lines about the puzzle, then `[Puzzle]` and nine rows. Each of the
+//! former lines begins with a number sign and a letter (`#D` for the description, which is the label). A section
+//! `[State]` of nine more rows has the digits that have been placed since. Other sections are skipped.
 //!
 //! Without `[Puzzle]` such a file is nine rows with comments, which [`rows`](super::rows) reads.
 
@@ -34,17 +34,17 @@ enum Section {
     Other,
 }
 
-/// The name of the section that begins on the line, if one does.
+/// Returns the name of the section that begins on the line, if one does.
 pub(super) fn section(text: &str) -> Option<&str> {
     text.trim().strip_prefix('[')?.strip_suffix(']')
 }
 
-/// Whether the section is one of a puzzle of its own.
+/// Returns whether the section begins a puzzle.
 pub(super) fn is_puzzle(section: &str) -> bool {
     section.trim().eq_ignore_ascii_case("puzzle")
 }
 
-/// The description of the next puzzle, if the comment is one.
+/// Returns the description of the next puzzle, if the comment is one.
 pub(super) fn description(comment: &str) -> Option<&str> {
     let description = comment.strip_prefix('D')?.trim();
     (!description.is_empty()).then_some(description)
@@ -88,8 +88,8 @@ impl Sections {
         true
     }
 
-    /// The puzzle, or the first thing wrong with it: if nothing else, what was found on this line instead
-    /// of the next row.
+    /// Returns the puzzle or its first fault. If a row is missing, the error reports that `found` was on this line
+    /// instead.
     pub(super) fn puzzle(&self, line: u64, found: Found) -> Result<Written, ParseError> {
         if let Some(error) = &self.error {
             return Err(error.clone());

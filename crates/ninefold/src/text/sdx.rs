@@ -1,6 +1,6 @@
-//! The files of SudoCue (`.sdx`): nine lines of nine fields with blanks between them. A given is its digit,
-//! a digit that was placed has a `u` before it, and an open cell shows its candidates. [`table`](super::table)
-//! reads it, as it is a table of pencil marks otherwise.
+//! The files of SudoCue (`.sdx`): nine lines of nine fields with blanks between them. A given is its digit, a placed
+//! digit has a `u` before it, and an open cell shows its candidates. [`table`](super::table) reads these files, as they
+//! are tables of pencil marks otherwise.
 
 use alloc::string::String;
 use core::fmt::{self, Write};
@@ -12,7 +12,7 @@ use crate::grid::Grid;
 
 use super::{Written, marks};
 
-/// The puzzle of a table in which these cells, a bit each, have a digit that was placed.
+/// Returns the puzzle of a table. `entered` marks the cells with a placed digit, one bit each.
 pub(super) fn puzzle(marks: Candidates, entered: u128) -> Written {
     let is_entered = |cell: Cell| entered >> cell.index() & 1 == 1;
     let entries =

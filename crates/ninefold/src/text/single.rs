@@ -1,4 +1,4 @@
-//! Puzzles on a line of their own that are told by how the line begins: lines of libraries, links, and words.
+//! Puzzles on a line of their own that the beginning of the line identifies: lines of libraries, links, and words.
 
 use alloc::string::String;
 
@@ -14,12 +14,12 @@ pub struct Single {
     pub notation: Notation,
     /// Its label.
     pub label: Option<String>,
-    /// The puzzle, or what is wrong with it.
+    /// The puzzle, or its fault.
     pub puzzle: Result<Written, ParseError>,
 }
 
-/// Reads a line in ways that the library does not know; `None` if the line is none of these. The number of
-/// the line in its errors does not matter.
+/// Reads a line in a way that the library does not support; `None` if the line is not in that form. The line number in
+/// its errors does not matter.
 pub type ReadLine = fn(&str) -> Option<Single>;
 
 /// The label and the puzzle of a line.
@@ -39,7 +39,7 @@ impl Single {
     }
 }
 
-/// Reads a line without its comment, if it is such a puzzle, or has to be one.
+/// Reads a line without its comment, if it is such a puzzle, or if the notation requires one.
 pub(super) fn read(
     text: &str,
     forced: Option<Notation>,
@@ -59,7 +59,7 @@ pub(super) fn read(
     (!is_blank()).then(|| Single::of(notation, read_as(text)))
 }
 
-/// Most lines of other notations are told from these by their first character.
+/// Detects the notation. The first character rules out most lines of other notations.
 fn detect(text: &str, others: Option<ReadLine>) -> Option<Single> {
     let start = text.trim_start();
     match start.as_bytes().first()? {
@@ -75,7 +75,7 @@ fn detect(text: &str, others: Option<ReadLine>) -> Option<Single> {
     }
 }
 
-/// The puzzle of a link that the library knows.
+/// Returns the puzzle of a link that the library supports.
 fn known_link(text: &str) -> Option<Single> {
     let link = Link::of(text)?;
     let (notation, puzzle) = if let Some(data) = wiki::data_of(&link) {
@@ -92,7 +92,7 @@ fn known_link(text: &str) -> Option<Single> {
     })
 }
 
-/// The only puzzle among the words of the line.
+/// Returns the only puzzle among the words of the line.
 fn in_words(text: &str) -> Option<Single> {
     let written = sentence::read(text)?;
     Some(Single::of(Notation::Line, Ok((None, written))))

@@ -1,4 +1,4 @@
-//! What a single character means, in every notation.
+//! The meaning of a single character, in every notation.
 
 use crate::digits::Digit;
 
@@ -28,12 +28,12 @@ pub(super) fn symbol(character: char) -> Symbol {
     }
 }
 
-/// The characters of a text with their columns, counted from 1.
+/// Returns the characters of a text with their columns, counted from 1.
 pub(super) fn columns(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     (1..).zip(text.chars())
 }
 
-/// The number of characters that seem to be meant as cells: all but spaces, bars and separators.
+/// Returns the number of characters that seem to be meant as cells: all but spaces, bars and separators.
 pub(super) fn cells_meant(text: &str) -> usize {
     let meant = |&character: &char| matches!(symbol(character), Symbol::Cell(_) | Symbol::Other);
     text.chars().filter(meant).count()

@@ -1,7 +1,6 @@
-//! Pencil marks as a table of nine rows with nine fields each: the candidates of each cell as digits in
-//! ascending order, with spaces or bars between the fields and rules between the rows. A point or zero
-//! is a cell without marks, which may hold whatever its peers allow. A dash is a cell that can hold
-//! nothing.
+//! Pencil marks as a table of nine rows with nine fields each: the candidates of each cell as digits in ascending
+//! order. There are spaces or bars between the fields and rules between the rows. A point or zero is a cell without
+//! marks, which may hold any digit that its peers allow. A dash is a cell without candidates.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,10 +15,10 @@ use super::error::{Expected, Found, ParseError};
 use super::symbol::{Symbol, cells_meant, symbol};
 use super::{FromFn, Notation, Written, boxed, line, rows, sdx};
 
-/// No shorter line is a row of a table, not even a damaged one.
+/// The length of the shortest row of a table. A shorter line is not even a damaged row.
 pub(super) const SHORTEST_ROW: usize = "12 3 4 5 6".len();
 
-/// Stands before a digit that was placed, in the tables of SudoCue.
+/// The mark before a placed digit in the tables of SudoCue.
 const ENTERED: char = 'u';
 
 /// The marks of one row.
@@ -31,15 +30,14 @@ pub(super) struct Table {
     /// The line on which it begins.
     pub(super) line: u64,
     pub(super) label: Option<String>,
-    /// Whether its lines can be nothing but a table. Until a cell has several marks, they could also
-    /// be grids.
+    /// Whether its lines are certainly a table. Until a cell has several marks, they could also be grids.
     pub(super) is_certain: bool,
     pub(super) ends_with_rule: bool,
     rows: Vec<Row>,
-    /// The number of rows that are grids on a line too, but grids with clashing digits.
+    /// The number of rows that are also grids on a line, but with clashing digits.
     clashing: usize,
     error: Option<ParseError>,
-    /// The cells whose digit was placed: a bit each.
+    /// The cells whose digit was placed, one bit each.
     entered: u128,
 }
 
@@ -59,7 +57,7 @@ impl Table {
         self.rows.len() == 9
     }
 
-    /// Whether some of its rows are grids on a line, too, but none that anybody means.
+    /// Returns whether some of its rows are also grids on a line, but grids that nobody would write.
     pub(super) fn has_clashing_grids(&self) -> bool {
         self.clashing > 0 && self.error.is_none()
     }
@@ -70,7 +68,7 @@ impl Table {
         self.rows.push(row);
     }
 
-    /// Adds what was read of a line. A bad row takes its place too, so the rows after it stay in theirs.
+    /// Adds the result of reading a line. A bad row takes its place too, so the rows after it stay in theirs.
     pub(super) fn add_read(&mut self, text: &str, row: Result<Row, ParseError>, line: u64) {
         let row = row.unwrap_or_else(|error| {
             self.error.get_or_insert(error.at_line(line));
@@ -84,8 +82,8 @@ impl Table {
         }
     }
 
-    /// The puzzle, or the first thing wrong with it: if nothing else, what was found on this line
-    /// instead of the next row.
+    /// Returns the puzzle or its first fault. If a row is missing, the error reports that `found` was on this line
+    /// instead.
     pub(super) fn puzzle(&self, line: u64, found: Found) -> Result<Written, ParseError> {
         let marks = self.marks(line, found)?;
         Ok(match self.entered {
@@ -94,7 +92,7 @@ impl Table {
         })
     }
 
-    /// Whether it tells placed digits from given ones.
+    /// Returns the notation, which depends on whether the table marks placed digits.
     pub(super) fn notation(&self) -> Notation {
         match self.entered {
             0 => Notation::Box,
@@ -112,8 +110,8 @@ impl Table {
     }
 }
 
-/// Whether the line is meant as a row of a table and as nothing else: some cell has several marks, and
-/// it is neither a row nor a line of a grid. A damaged row must not be as long as a grid in groups.
+/// Returns whether the line is meant as a row of a table and as nothing else. Then some cell has several marks, and the
+/// line is neither a row nor a line of a grid. A damaged row must not be as long as a grid in groups.
 pub(super) fn is_meant(text: &str) -> bool {
     if entered(text) != 0 && read_row(text).is_ok() {
         return true;
@@ -131,8 +129,8 @@ pub(super) fn is_meant(text: &str) -> bool {
         && line::read(text).is_err()
 }
 
-/// Whether the line is also a grid, as nine groups of digits or 81 digits and blanks are, but one with
-/// clashing digits.
+/// Returns whether the line is also a grid, as nine groups of digits or 81 digits and blanks are, but one with clashing
+/// digits.
 fn is_clashing_grid(text: &str) -> bool {
     line::read(text).is_ok_and(|grid| grid.conflicts().next().is_some())
 }
@@ -154,7 +152,7 @@ pub(super) fn read_row(text: &str) -> Result<Row, ParseError> {
     }
 }
 
-/// The fields of a row, with their columns.
+/// Returns the fields of a row, with their columns.
 pub(super) fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_between = |character| {
         matches!(
@@ -171,7 +169,7 @@ pub(super) fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
     fields.filter(|(_, field)| !field.is_empty())
 }
 
-/// Which fields of the row have a digit that was placed, a bit each, if it is a row of nine fields.
+/// Returns one bit for each field of a nine-field row, set if its digit was placed.
 fn entered(text: &str) -> u128 {
     if !text.contains(ENTERED) {
         return 0;
@@ -216,11 +214,11 @@ pub(super) struct PlainTable {
     pub(super) lines: u64,
 }
 
-/// No longer line is read as part of a plain table.
+/// The longest line that is read as part of a plain table.
 const LONGEST_LINE: usize = 128;
 
-/// Reads the table with which the text begins, from its first row to its ninth, if nothing in it is out
-/// of place, and some cell has several marks: otherwise it could be a grid.
+/// Reads the table with which the text begins, from its first row to its ninth. Nothing in it may be out of place, and
+/// some cell must have several marks: otherwise it could be a grid.
 pub(super) fn read_plain(text: &[u8]) -> Option<PlainTable> {
     let mut marks = [DigitSet::EMPTY; 81];
     let (mut length, mut lines, mut rows) = (0, 0, 0);
@@ -247,7 +245,7 @@ pub(super) fn read_plain(text: &[u8]) -> Option<PlainTable> {
     })
 }
 
-/// The length of the rule with which the text begins, if it can be nothing else.
+/// Returns the length of the rule with which the text begins, if it is certainly a rule.
 fn plain_rule_length(text: &[u8]) -> Option<usize> {
     if !matches!(text, [b'+' | b'|', ..]) {
         return None;
@@ -275,7 +273,7 @@ struct PlainRow {
     length: usize,
 }
 
-// What a byte means in a plain row: nothing between fields, the bit of a digit, or one of these.
+// The meaning of a byte in a plain row: zero between fields, the bit of a digit, or one of these values.
 const ALL: u16 = 1 << 9;
 const NONE: u16 = 1 << 10;
 const OTHER: u16 = 1 << 11;
@@ -301,8 +299,8 @@ static MEANING: [u16; 256] = {
 /// Reads the row with which the text begins. It must not be as long as a grid on a line, unless it
 /// begins with a bar.
 fn read_plain_row(text: &[u8]) -> Option<PlainRow> {
-    // Nothing branches on where fields begin and end, which no processor can foresee. There is room for
-    // what follows the ninth field.
+    // Branches on the beginning and the end of fields would be unpredictable, so there are none. The array has room for
+    // further text behind the ninth field.
     let mut fields = [0; 16];
     let (mut field, mut read, mut symbols, mut place) = (0_u16, 0, 0, 0);
     for &byte in text.iter().take(LONGEST_LINE + 1) {
@@ -310,7 +308,7 @@ fn read_plain_row(text: &[u8]) -> Option<PlainRow> {
         if meaning == OTHER {
             break;
         }
-        // In ascending order, each digit is above all before it.
+        // In ascending order, the bit of each digit is above all bits before it.
         if meaning.wrapping_sub(1) < field {
             return None;
         }
@@ -358,8 +356,8 @@ pub fn write_table(puzzle: &Puzzle) -> impl fmt::Display + '_ {
     write_table_with(puzzle, |cell| field(puzzle.candidates(), cell))
 }
 
-/// Writes the same table with other text in its fields, such as coloured digits. Each field must look
-/// as wide as the candidates of its cell.
+/// Writes this table with other text in its fields, such as coloured digits. Each field must look as wide as the
+/// candidates of its cell.
 pub fn write_table_with<'a>(
     puzzle: &'a Puzzle,
     text_of: impl Fn(Cell) -> String + 'a,

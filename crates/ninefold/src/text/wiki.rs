@@ -1,9 +1,9 @@
 //! Links of SudokuWiki's solver: the parameter `bd` is 81 digits with 0 for an empty cell, or two
 //! characters for each cell.
 //!
-//! Of the latter there are two forms. The newer one begins with `S9B`, and a pair is a number to the base
-//! 36: a given digit; nine more for a digit that was placed; or 18 and the candidates, a bit for each. In
-//! the older one, a pair is a number to the base 32: twice the candidates, and one more for a given.
+//! The form with two characters for each cell has two versions. The newer one begins with `S9B`, and a pair is a number
+//! in base 36: a given digit; nine more for a placed digit; or 18 plus the candidates, one bit for each. In the older
+//! one, a pair is a number in base 32: twice the candidates, plus one for a given.
 
 use alloc::string::String;
 use core::fmt;
@@ -25,10 +25,10 @@ const NEWER: &str = "S9B";
 const DATA: &str = "81 digits, or two characters for each cell, in a link of SudokuWiki";
 const PAIR: &str = "the number of a cell in a link of SudokuWiki";
 
-/// The number before those of candidates: there are nine for given digits, and nine for placed ones.
+/// The number before the numbers of candidates: there are nine for given digits, and nine for placed ones.
 const BEFORE_CANDIDATES: u16 = 18;
 
-/// What the link says of the puzzle, if it says anything.
+/// Returns the part of the link that describes the puzzle, if there is one.
 pub(super) fn data_of<'t>(link: &Link<'t>) -> Option<Part<'t>> {
     link.leads_to(HOST).then(|| link.parameter("bd"))?
 }
@@ -77,7 +77,7 @@ fn number(pair: &[u8], base: u32) -> Option<u16> {
     })
 }
 
-/// What the number of a cell means.
+/// The meaning of the number of a cell.
 enum Meant {
     Given(Digit),
     Placed(Digit),
@@ -87,7 +87,7 @@ enum Meant {
 impl Meant {
     fn newer(number: u16) -> Option<Meant> {
         Some(match number {
-            // A cell of which nothing is said.
+            // A cell without information.
             0 => Meant::Candidates(DigitSet::ALL),
             1..=9 => Meant::Given(Digit::new(number as u8)?),
             10..=BEFORE_CANDIDATES => Meant::Placed(Digit::new(number as u8 - 9)?),
@@ -106,7 +106,7 @@ impl Meant {
     }
 }
 
-/// Writes a link: with 81 digits if they say everything.
+/// Writes a link: with 81 digits if these describe the puzzle completely.
 pub(super) fn write(written: &Written, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str(ADDRESS)?;
     let (digits, givens) = (written.digits(), written.givens());
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn both_forms_of_pairs_are_read() {
-        // A given 5, a placed 6, and a cell that may hold 3 or 7; nothing of the others.
+        // A given 5, a placed 6, and a cell that may hold 3 or 7; the other cells have no information.
         let newer = "S9B050f2e".to_string() + &"00".repeat(78);
         let written = read_link(&newer).unwrap();
         assert_eq!(

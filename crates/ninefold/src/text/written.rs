@@ -14,10 +14,9 @@ use crate::puzzle::Puzzle;
 use super::error::{Expected, Found, ParseError};
 use super::{Reader, line, marks, read_some_by};
 
-/// A puzzle as it is written: a grid, pencil marks, or how far somebody has come with it.
+/// A puzzle as it is written: a grid, pencil marks, or a partly solved puzzle.
 ///
-/// Parsing takes the one puzzle of a text, in any notation. Displaying writes 81 characters, or 729
-/// with pencil marks.
+/// Parsing reads the one puzzle of a text, in any notation. Displaying writes 81 characters, or 729 with pencil marks.
 ///
 /// ```
 /// use ninefold::text::Written;
@@ -33,29 +32,29 @@ use super::{Reader, line, marks, read_some_by};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Written {
-    /// A grid. Its candidates are computed only if someone asks for the [`puzzle`](Written::puzzle).
+    /// A grid. Its candidates are computed only for a call of [`puzzle`](Written::puzzle).
     Grid(Grid),
-    /// Pencil marks, as they stand there. Which of them are given digits is found out only if someone
-    /// asks for the [`puzzle`](Written::puzzle), which may have fewer candidates: two peers that both
-    /// have only a 5 are given, and clash.
+    /// Pencil marks, as they were written. The given digits are determined only for a call of
+    /// [`puzzle`](Written::puzzle). The puzzle may have fewer candidates: two peers that both have only a 5 are given,
+    /// and clash.
     Marks(Box<Candidates>),
-    /// How far somebody has come with a puzzle.
+    /// A partly solved puzzle.
     Played(Box<Played>),
 }
 
-/// A puzzle of which the notation tells the given digits from those that were placed since.
+/// A puzzle in a notation that distinguishes the given digits from those that were placed since.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
     /// All digits.
     digits: Grid,
     givens: Grid,
-    /// The candidates that are left, if some were eliminated.
+    /// The remaining candidates, if some were eliminated.
     candidates: Option<Candidates>,
 }
 
 impl Written {
-    /// A puzzle with these givens, the entries that were placed since, and the candidates that are left of
-    /// those that the digits leave. An entry in the cell of a given is none.
+    /// Builds a puzzle from its givens, the entries that were placed since, and the remaining candidates. Candidates
+    /// that the digits exclude are ignored, and so is an entry in the cell of a given.
     ///
     /// ```
     /// use ninefold::text::Written;
@@ -86,7 +85,7 @@ impl Written {
         }))
     }
 
-    /// The puzzle to solve, from where it stands: digits that were placed count as given.
+    /// Returns the puzzle to solve from here: digits that were placed count as given.
     pub fn puzzle(&self) -> Puzzle {
         match self {
             Written::Grid(grid) => Puzzle::from(*grid),
@@ -95,7 +94,7 @@ impl Written {
         }
     }
 
-    /// The digits that are given.
+    /// Returns the given digits.
     pub fn givens(&self) -> Grid {
         match self {
             Written::Grid(grid) => *grid,
@@ -104,7 +103,7 @@ impl Written {
         }
     }
 
-    /// All digits, given or placed since.
+    /// Returns all digits, given or placed since.
     pub fn digits(&self) -> Grid {
         match self {
             Written::Played(played) => played.digits,
@@ -112,7 +111,7 @@ impl Written {
         }
     }
 
-    /// The digits that were placed since.
+    /// Returns the digits that were placed since.
     pub fn entries(&self) -> Grid {
         let (digits, givens) = (self.digits(), self.givens());
         Grid::new(Cell::ALL.map(|cell| match givens[cell] {
@@ -121,7 +120,7 @@ impl Written {
         }))
     }
 
-    /// The candidates that are left, if they are fewer than the digits leave.
+    /// Returns the remaining candidates, if they are fewer than the digits leave.
     pub fn candidates(&self) -> Option<Candidates> {
         match self {
             Written::Grid(_) => None,
@@ -134,8 +133,8 @@ impl Written {
         }
     }
 
-    /// Returns the pencil marks: the candidates of each open cell, and the digit alone in every other. A digit
-    /// that clashes with another is there too, although it is no candidate.
+    /// Returns the pencil marks: the candidates of each open cell, and the digit alone in every other. A clashing digit
+    /// is included, although it is not a candidate.
     pub fn marks(&self) -> Candidates {
         if let Written::Marks(marks) = self {
             return **marks;
@@ -147,7 +146,7 @@ impl Written {
         }))
     }
 
-    /// The grid of all digits; `None` if the puzzle is written as pencil marks, or if candidates were
+    /// Returns the grid of all digits; `None` if the puzzle is written as pencil marks, or if candidates were
     /// eliminated.
     pub fn as_grid(&self) -> Option<&Grid> {
         match self {
@@ -190,10 +189,10 @@ impl fmt::Display for Written {
     }
 }
 
-/// The cells of a field that holds 81 symbols side by side and nothing else but blanks around them. In
-/// them, anything but a digit from 1 to 9 is empty.
+/// Returns the cells of a field that holds 81 symbols side by side and nothing else but blanks around them. In these
+/// cells, anything but a digit from 1 to 9 is empty.
 ///
-/// This spares those who work on millions of puzzles a [`Written`] for each.
+/// This saves a [`Written`] for each puzzle when millions are processed.
 pub fn plain_cells(field: &[u8]) -> Option<&[u8; 81]> {
     line::plain(field.trim_ascii())
 }

@@ -1,9 +1,9 @@
-//! As many sets as possible without a common cell: a largest clique in the graph that joins sets without one.
+//! As many sets as possible without a common cell: a largest clique in the graph that joins disjoint sets.
 //!
-//! Finding it takes time that grows exponentially with the graph, in the worst case. It does not for the sets of
-//! a grid up to a dozen or two cells. The method is branch and bound with colours (Tomita and Seki, "An Efficient
-//! Branch-and-Bound Algorithm for Finding a Maximum Clique", 2003): sets that pairwise have a common cell get the
-//! same colour, so a clique has at most one of each colour.
+//! Finding it takes time that grows exponentially with the graph in the worst case, but not for the sets of a grid up
+//! to a dozen or two cells. The method is branch and bound with colours (Tomita and Seki, "An Efficient
+//! Branch-and-Bound Algorithm for Finding a Maximum Clique", 2003). Sets that pairwise have a common cell get the same
+//! colour, so a clique has at most one set of each colour.
 
 use alloc::vec::Vec;
 
@@ -11,22 +11,22 @@ use crate::geometry::CellSet;
 
 use super::UnavoidableSets;
 
-/// Unavoidable sets of which no two have a cell in common.
+/// Unavoidable sets that are pairwise disjoint: no two have a cell in common.
 ///
-/// A puzzle of the grid needs a clue in each of them, so it has at least as many clues as there are sets. That
-/// holds also if there are larger families of sets.
+/// A puzzle of the grid needs a clue in each set, so it has at least as many clues as there are sets. This bound holds
+/// even if a larger family of disjoint sets exists.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Disjoint {
     /// The sets.
     pub sets: Vec<CellSet>,
-    /// Whether there are no more among the sets that were known. More may still be found among larger sets.
+    /// Whether no larger family exists among the sets that were known. Sets of more cells may still give a larger one.
     pub are_most: bool,
 }
 
 impl UnavoidableSets {
-    /// Finds as many sets without a common cell as there are among these, unless `interrupt` ends the search
-    /// early: then as many as were found, and at least as many as one finds by taking one set after the other,
-    /// the smallest first, if it has no cell of those before.
+    /// Finds a largest family of these sets without a common cell. If `interrupt` ends the search early, returns the
+    /// largest family found by then. It is at least as large as the greedy family, which takes each set, the smallest
+    /// first, that has no cell of the sets before.
     pub fn disjoint(&self, interrupt: &(dyn Fn() -> bool + Sync)) -> Disjoint {
         let mut search = Search {
             chosen: Vec::new(),
@@ -42,7 +42,7 @@ impl UnavoidableSets {
         }
     }
 
-    /// Sets without a common cell, the smallest first.
+    /// Returns sets without a common cell, chosen greedily with the smallest first.
     fn one_after_the_other(&self) -> Vec<CellSet> {
         let mut taken = CellSet::EMPTY;
         let mut sets = self.sets().to_vec();
@@ -64,8 +64,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Adds sets to the chosen ones, in every way that may lead to more than are known. `sets` have no cell in
-    /// common with the chosen ones, which leave so many cells `free`. `None` if it was interrupted.
+    /// Extends the chosen sets in every way that may lead to more sets than the largest known family. `sets` have no
+    /// cell in common with the chosen sets, which leave `free` cells. Returns `None` if interrupted.
     fn extend(&mut self, sets: &[CellSet], free: usize) -> Option<()> {
         if self.chosen.len() > self.most.len() {
             self.most.clone_from(&self.chosen);
@@ -78,7 +78,7 @@ impl Search<'_> {
         }
         let coloured = self.coloured(sets)?;
         for (place, &(set, colours)) in coloured.iter().enumerate().rev() {
-            // This set and those before it have so many colours.
+            // This set and the sets before it have `colours` colours, so at most this number can be added.
             if self.chosen.len() + colours <= self.most.len() {
                 break;
             }
@@ -91,13 +91,14 @@ impl Search<'_> {
         Some(())
     }
 
-    /// The sets by colour, each with the number of its colour, from 1. Any two of one colour have a common cell.
+    /// Returns the sets by colour, each with the number of its colour, from 1. Any two of one colour have a common
+    /// cell.
     fn coloured(&self, sets: &[CellSet]) -> Option<Vec<(CellSet, usize)>> {
         let mut coloured: Vec<(CellSet, usize)> = Vec::with_capacity(sets.len());
         let mut left = sets.to_vec();
         let mut colour = 0;
         while !left.is_empty() {
-            // With many sets, a colour takes a while.
+            // With many sets, the search for one colour takes a while.
             if (self.interrupt)() {
                 return None;
             }

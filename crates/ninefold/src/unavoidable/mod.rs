@@ -1,17 +1,16 @@
 //! Unavoidable sets: the cells in which two complete grids differ.
 //!
-//! If two rows of a band have the digits 1 and 4 in the same two columns, the one as 1 4 and the other as 4 1,
-//! they can be swapped, and the result is another complete grid. So a puzzle that is to have the first grid as
-//! its only solution must give one of the four cells. Such a set of cells is called unavoidable: there is a
-//! solution that differs from the grid in these cells and in no others. It is minimal if no part of it is
-//! unavoidable itself. A puzzle has exactly one solution if and only if every minimal unavoidable set of the
-//! solution has a clue in it.
+//! If two rows of a band have the digits 1 and 4 in the same two columns, the one as 1 4 and the other as 4 1, they can
+//! be swapped, and the result is another complete grid. So a puzzle whose only solution is the first grid must give one
+//! of the four cells. Such a set of cells is called unavoidable: there is a solution that differs from the grid in
+//! these cells and in no others. It is minimal if no part of it is unavoidable itself. A puzzle has exactly one
+//! solution if and only if every minimal unavoidable set of the solution has a clue in it.
 //!
-//! [`UnavoidableSets`] finds all minimal ones up to a number of cells. Where sets have no cell in common, each
-//! needs a clue of its own: [`UnavoidableSets::disjoint`] looks for as many of these as there are, which no
-//! puzzle of the grid can have fewer clues than. Researchers call that number the maximum clique number (MCN) of
-//! the grid, as the sets are a clique in the graph that joins sets without a common cell. It was one of the ideas
-//! that showed that no puzzle has 16 clues (McGuire, Tugemann and Civario, "There is no 16-Clue Sudoku", 2012).
+//! [`UnavoidableSets`] finds all minimal ones up to a number of cells. Where sets have no cell in common, each needs a
+//! clue of its own. [`UnavoidableSets::disjoint`] looks for a largest family of such sets; no puzzle of the grid has
+//! fewer clues than this family has sets. Researchers call that number the maximum clique number (MCN) of the grid, as
+//! the sets are a clique in the graph that joins sets without a common cell. It was one of the ideas that showed that
+//! no puzzle has 16 clues (McGuire, Tugemann and Civario, "There is no 16-Clue Sudoku", 2012).
 //!
 //! ```
 //! use ninefold::unavoidable::UnavoidableSets;
@@ -51,10 +50,10 @@ impl UnavoidableSets {
     /// The smallest number of cells that an unavoidable set has.
     pub const SMALLEST: usize = 4;
 
-    /// Finds all minimal unavoidable sets of up to `max_size` cells, unless `interrupt` ends the search early.
-    /// Then those that were found are minimal unavoidable sets, too, but not all.
+    /// Finds all minimal unavoidable sets of up to `max_size` cells. If `interrupt` ends the search early, the sets
+    /// found are minimal unavoidable sets, but some are missing.
     ///
-    /// Each cell more takes two to three times as long: with 12 cells about 10 ms, with 18 a few seconds.
+    /// Each additional cell takes two to three times as long: with 12 cells about 10 ms, with 18 a few seconds.
     pub fn of(
         solution: &Solution,
         max_size: usize,
@@ -62,8 +61,8 @@ impl UnavoidableSets {
     ) -> UnavoidableSets {
         let mut search = Search::new(solution, max_size, interrupt);
         let mut minimal = Minimal::default();
-        // A part of a set begins where the set begins, or after that. So once the sets that begin here are
-        // known, nothing that comes later changes which of them are minimal.
+        // Every part of a set has its first cell in the set. The search visits first cells in descending order, so all
+        // parts of a set are known when the set is tested.
         let ended = Cell::ALL.into_iter().rev().try_for_each(|first| {
             let differences = search.beginning_at(first)?;
             minimal.add(first, differences);
@@ -81,22 +80,22 @@ impl UnavoidableSets {
         }
     }
 
-    /// The sets: the smallest first, those of one size in reading order.
+    /// Returns the sets: the smallest first, those of one size in reading order.
     pub fn sets(&self) -> &[CellSet] {
         &self.sets
     }
 
-    /// The number of cells up to which sets were looked for.
+    /// Returns the number of cells up to which sets were looked for.
     pub fn max_size(&self) -> usize {
         self.max_size
     }
 
-    /// Whether these are all minimal unavoidable sets up to that size.
+    /// Returns whether these are all minimal unavoidable sets up to that size.
     pub fn is_complete(&self) -> bool {
         self.is_complete
     }
 
-    /// The sizes that occur, ascending, each with its number of sets.
+    /// Returns the sizes that occur, ascending, each with its number of sets.
     ///
     /// ```
     /// # use ninefold::{Grid, Solution, unavoidable::UnavoidableSets};
@@ -112,9 +111,9 @@ impl UnavoidableSets {
     }
 }
 
-/// The minimal ones among unavoidable sets.
+/// The minimal sets among unavoidable sets.
 struct Minimal {
-    /// By their first cell.
+    /// The minimal sets by their first cell.
     beginning_at: [Vec<CellSet>; 81],
 }
 
@@ -127,7 +126,8 @@ impl Default for Minimal {
 }
 
 impl Minimal {
-    /// Adds the minimal ones of these sets, which all begin at this cell. Those that begin later are known.
+    /// Adds the minimal sets among `sets`, which all begin at this cell. Minimal sets that begin later are already
+    /// known.
     fn add(&mut self, first: Cell, mut sets: Vec<CellSet>) {
         sets.sort_by_key(|set| (set.len(), *set));
         sets.dedup();
@@ -138,7 +138,7 @@ impl Minimal {
         }
     }
 
-    /// Whether one of the sets is a part of this one.
+    /// Returns whether one of the sets is a part of this one.
     fn has_part_of(&self, set: CellSet) -> bool {
         let begin_in_it = |first: Cell| &self.beginning_at[first.index()];
         let mut parts = set.iter().flat_map(begin_in_it);

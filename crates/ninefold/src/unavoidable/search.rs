@@ -1,30 +1,27 @@
 //! The search for the cells in which another solution differs from a grid.
 //!
-//! It is exact, because it follows every other solution H of the grid G, as long as that differs in no more
-//! cells than are asked for. It grows a set of cells in which H differs. Some of them are settled: their digit
-//! in H has been chosen. The others are open.
+//! It is exact: it follows every other solution H of the grid G that differs from G in at most `max_size` cells. It
+//! grows a set of cells in which H differs. Some cells of the set are settled: their digit in H has been chosen. The
+//! others are open.
 //!
-//! * *What a choice brings.* If H has the digit d in a cell, then the cells that hold d in G, in the row, the
-//!   column and the box of that cell, hold something else in H. So they join the set, and are open.
+//! * *The effect of a choice.* Suppose that H has the digit d in a cell. Then the cells that hold d in G, in the row,
+//!   the column and the box of that cell, hold another digit in H. So they join the set as open cells.
 //! * *The end.* When no cell is open, the set is unavoidable. Within a house, the new digits of its cells are
-//!   different, as equal ones are never chosen. Each of them stood in a cell of the set before. There are as
-//!   many new digits as cells, so they are the old digits in another order, and the grid with the new digits is
-//!   a solution.
-//! * *Nothing is missed.* Let D be a minimal unavoidable set, H a solution that differs from G exactly there,
-//!   and begin with one cell of D. Among the choices for an open cell is the digit that it has in H; what that
-//!   brings is in D. So one line of choices stays within D and agrees with H. It ends with an unavoidable set,
-//!   which is D, as no smaller part of D is unavoidable.
-//! * *Nothing is found again and again.* Each set is looked for from its first cell in reading order only: cells
-//!   before that may not join. The same set is found more than once only if there are several solutions that
-//!   differ there.
+//!   different, as equal ones are never chosen. In G, each new digit was in a cell of the set. There are as many new
+//!   digits as cells, so they are the old digits in another order, and the grid with the new digits is a solution.
+//! * *Nothing is missed.* Let D be a minimal unavoidable set and H a solution that differs from G exactly there, and
+//!   begin with one cell of D. Among the choices for an open cell is its digit in H; the cells that join for this
+//!   choice are in D. So one line of choices stays within D and agrees with H. It ends with an unavoidable set, which
+//!   is D, as no smaller part of D is unavoidable.
+//! * *Little is found twice.* Each set is searched from its first cell in reading order only: cells before that may not
+//!   join. A set is found more than once only if several solutions differ there.
 //!
-//! Sets may be found that are not minimal, as another solution may differ in fewer of the cells. But then it is
-//! one of those that the search finds as well.
+//! Some of the sets found are not minimal, as another solution may differ in fewer cells of such a set. But then the
+//! search also finds the smaller set.
 //!
-//! Three things keep the search small. The open cell with the fewest choices is settled first. A choice that
-//! would bring more cells than there is room for is none. And no house has just one cell of a set, as its digit
-//! must move within the house: so each row with one cell so far is going to get another; the same holds for
-//! columns and for boxes.
+//! Three rules keep the search small. The open cell with the fewest choices is settled first. A choice that would make
+//! the set larger than `max_size` is rejected. And no house has just one cell of a set, as its digit must move within
+//! the house. So each row with one cell will get another, and the same holds for columns and boxes.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -38,7 +35,7 @@ pub(super) struct Search<'a> {
     /// For each cell and digit, the cells that hold the digit in the houses of the cell.
     holders: [[CellSet; 9]; 81],
     max_size: usize,
-    /// Cells that may not join, as they are before the first one.
+    /// Cells that may not join, because they are before the first cell of the set.
     barred: CellSet,
     found: Vec<CellSet>,
     steps: u64,
@@ -49,14 +46,14 @@ pub(super) struct Search<'a> {
 #[derive(Clone, Copy)]
 struct Growing {
     cells: CellSet,
-    /// Those whose new digit has not been chosen.
+    /// The cells whose new digit has not been chosen.
     open: CellSet,
     /// The new digits in each house.
     placed: [DigitSet; 27],
 }
 
 impl<'a> Search<'a> {
-    /// The steps between two looks at `interrupt`.
+    /// The number of steps between two polls of `interrupt`.
     const STEPS: u64 = 1000;
 
     pub(super) fn new(
@@ -75,8 +72,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Finds the unavoidable sets with this first cell: every minimal one, and perhaps others; some of them
-    /// several times. `None` if it was interrupted.
+    /// Finds the unavoidable sets with this first cell: every minimal one, and perhaps others, some repeatedly. Returns
+    /// `None` if interrupted.
     pub(super) fn beginning_at(&mut self, first: Cell) -> Option<Vec<CellSet>> {
         self.barred = CellSet::before(first);
         let beginning = Growing {
@@ -91,7 +88,7 @@ impl<'a> Search<'a> {
         Some(mem::take(&mut self.found))
     }
 
-    /// Settles the open cells in every way that there is room for. `None` if it was interrupted.
+    /// Settles the open cells in every way that keeps the set within `max_size` cells. Returns `None` if interrupted.
     fn grow(&mut self, set: &Growing) -> Option<()> {
         self.steps += 1;
         if self.steps.is_multiple_of(Search::STEPS) && (self.interrupt)() {
@@ -110,7 +107,7 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    /// The open cell with the fewest digits to choose from.
+    /// Returns the open cell with the fewest digits to choose from.
     fn fewest_choices(&self, set: &Growing, room: usize) -> Option<(Cell, DigitSet)> {
         let mut fewest = None;
         let mut count = usize::MAX;
@@ -127,7 +124,7 @@ impl<'a> Search<'a> {
         fewest
     }
 
-    /// The digits that the cell can have in another solution, if that differs in so many more cells.
+    /// Returns the digits that the cell can have in another solution if at most `room` more cells may join the set.
     fn choices(&self, set: &Growing, cell: Cell, room: usize) -> DigitSet {
         let [row, column, block] = cell.houses().map(|house| set.placed[house.index()]);
         let own = DigitSet::from(self.solution.digit(cell));
@@ -141,14 +138,14 @@ impl<'a> Search<'a> {
         digits
     }
 
-    /// The cells that join the set if the cell gets this digit.
+    /// Returns the cells that join the set if the cell gets this digit.
     fn joining(&self, set: &Growing, cell: Cell, digit: Digit) -> CellSet {
         self.holders[cell.index()][digit.index()] - set.cells
     }
 }
 
 impl Growing {
-    /// The set after one of its cells got its new digit, which brings the others.
+    /// Returns the set after the cell got its new digit, and the joining cells were added.
     fn settled(&self, cell: Cell, digit: Digit, joining: CellSet) -> Growing {
         let mut set = *self;
         set.cells |= joining;
@@ -160,7 +157,8 @@ impl Growing {
         set
     }
 
-    /// At least so many cells are missing: one in each row with a single cell, or in each such column or box.
+    /// Returns a lower bound on the cells still missing: one for each row with a single cell, or for each such column
+    /// or box.
     fn least_missing(&self) -> usize {
         let single = |house: &&House| (self.cells & house.cell_set()).len() == 1;
         let kinds = [House::rows(), House::columns(), House::boxes()];
@@ -169,7 +167,7 @@ impl Growing {
     }
 }
 
-/// For each cell and digit, the cells that hold the digit in the houses of the cell.
+/// Returns for each cell and digit the cells that hold the digit in the houses of the cell.
 fn holders(solution: &Solution) -> [[CellSet; 9]; 81] {
     let mut holders = [[CellSet::EMPTY; 9]; 81];
     for (holder, digit) in solution.filled() {

@@ -1,5 +1,4 @@
-//! What several test files need: the shared corpora, and an oracle that shares no code with the
-//! library's solvers.
+//! Shared tools of several test files: the corpora, and an oracle that shares no code with the library's solvers.
 
 #![allow(dead_code, reason = "each test file uses a part")]
 
@@ -55,8 +54,8 @@ pub fn grid(line: &str) -> Grid {
     line.parse().unwrap()
 }
 
-/// The oracle: solutions as strings, sorted, up to a limit. It knows nothing of peers: it keeps the
-/// digits used in each row, column and box, and takes the cell with fewest choices.
+/// Returns the solutions as sorted strings, up to `limit`. This oracle has no lists of peers: it keeps the digits
+/// used in each row, column and box, and fills the cell with the fewest choices.
 pub fn oracle(givens: &Grid, marks: &Candidates, limit: usize) -> Vec<String> {
     let allowed = |cell: Cell| {
         let given = givens[cell].map_or(!0, |digit| 1u16 << digit.get());
@@ -207,7 +206,7 @@ pub mod any {
         })
     }
 
-    /// Pencil marks: those of a solution and a few more, sometimes one of them missing.
+    /// Pencil marks of a solution with some more candidates, sometimes without one of the solution's own.
     pub fn pencil_marks() -> impl Strategy<Value = Candidates> {
         let more = vec(prop_oneof![3 => Just(0u16), 2 => 0..0x200u16], 81);
         let missing = prop_oneof![3 => Just(None), 1 => (0..81usize).prop_map(Some)];

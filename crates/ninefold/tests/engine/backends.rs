@@ -76,8 +76,8 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(8))]
 
-    /// After the first puzzles lanes search alone and look for unavoidable rectangles. Some of the puzzles
-    /// take so long that all lanes share them.
+    /// After the first puzzles, lanes search alone and look for unavoidable rectangles. Some puzzles take long enough
+    /// for all lanes to share the work.
     #[test]
     fn puzzles_with_several_solutions_are_counted_exactly(
         solutions in prop::collection::vec(any::solution(), 50..150),
@@ -269,7 +269,7 @@ fn an_interrupted_batch_reports_what_it_found() {
             .parse()
             .unwrap();
     let mut puzzles = vec![Candidates::from(&grid); 1000];
-    // Many puzzles, and so few that they are searched one by one; one of them takes forever.
+    // Test many puzzles, and so few that they are searched one by one. In both cases, one puzzle takes forever.
     for (length, begun) in [(1000, 500), (2, 0)] {
         puzzles.truncate(length);
         puzzles[begun] = Candidates::ALL;
@@ -310,7 +310,7 @@ fn a_backend_is_chosen_by_its_name() {
     );
 }
 
-/// Puzzles of one grid with about so many clues, chosen by a simple rule that differs for each.
+/// Keeps about `clues` cells of the grid, by a simple rule that differs for each `number`.
 fn emptied(grid: &[u8; 81], clues: usize, number: usize) -> [u8; 81] {
     let mut puzzle = *grid;
     for (cell, digit) in puzzle.iter_mut().enumerate() {
@@ -321,7 +321,7 @@ fn emptied(grid: &[u8; 81], clues: usize, number: usize) -> [u8; 81] {
     puzzle
 }
 
-/// Asks all questions at once, and each answer is to be right.
+/// Asks all questions at once, and checks each answer.
 struct Quiz {
     grid: [u8; 81],
     puzzles: Vec<([u8; 81], Option<Cell>)>,

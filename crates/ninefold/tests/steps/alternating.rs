@@ -122,7 +122,7 @@ fn is_excluded_around(marks: &Marks, chain: &AlternatingChain, gone: Candidate) 
     by_joint || chain.links.iter().any(by_set)
 }
 
-/// The cells of the link have the digit, and the candidate excludes it from all of them.
+/// Returns whether the candidate excludes its digit from all cells of the link's set, and the set has the digit.
 fn is_in_set(marks: &Marks, link: &StrongLink, gone: Candidate) -> bool {
     let Within::AlmostLocked(cells) = link.within else {
         return false;
@@ -143,7 +143,7 @@ pub fn check_weak(one: &CandidateSet, other: &CandidateSet) -> Verdict {
     Ok(())
 }
 
-/// One of the ends is right; of what this rests on becomes a premise.
+/// Checks that one of the two ends is right, and adds the facts that prove it to the premises.
 pub fn check_strong(marks: &Marks, link: &StrongLink, premises: &mut Premises) -> Verdict {
     let [one, other] = link.ends.each_ref().map(|end| Vec::from_iter(end.iter()));
     ensure!(!one.is_empty() && !other.is_empty(), "an end is empty");

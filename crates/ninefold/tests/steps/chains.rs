@@ -1,4 +1,4 @@
-//! Checks chains: every node follows from its parents, and the conclusion from what is shown.
+//! Checks chains: every node follows from its parents, and the conclusion follows from the shown literals.
 
 use ninefold::logic::{Candidate, Cause, Chain, ChainKind, ChainNode, Derivation, Literal};
 use ninefold::{Cell, House};
@@ -52,8 +52,8 @@ pub fn check(marks: &Marks, chain: &Chain, claim: &Claim) -> Verdict {
     }
 }
 
-/// What is claimed is what was shown: that a candidate is wrong, or right and the others of its cell
-/// wrong.
+/// Checks that the claim follows from the literal: that a candidate is wrong, or that it is right and the others of
+/// its cell are wrong.
 fn check_shown(shown: Literal, claim: &Claim) -> Verdict {
     let candidate = shown.candidate();
     let allowed = |gone: &Candidate| match shown.is_on() {
@@ -201,7 +201,7 @@ fn check_link(marks: &Marks, cause: Cause, literal: Literal, parents: &[Literal]
     Ok(())
 }
 
-/// What is used besides links holds where nothing but the parents is struck out.
+/// Checks a node that rests on more than links: its reason holds after striking out only the parents.
 fn check_advanced(marks: &Marks, node: &ChainNode, parents: &[Literal]) -> Verdict {
     let mut left = marks.clone();
     for parent in parents {

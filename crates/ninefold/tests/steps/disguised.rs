@@ -9,7 +9,7 @@ use ninefold::{Candidate, Digit, Puzzle};
 use crate::checker;
 use crate::proof::Marks;
 
-/// What is wrong with the step in any of two disguises, of which one exchanges rows and columns.
+/// Returns what is wrong with the step in two disguises, one with rows and columns exchanged.
 pub fn wrong(about: &str, position: &Position, step: &Step) -> Vec<String> {
     let by = any_transformation(about);
     let wrong = |by: Transformation| {

@@ -34,7 +34,7 @@ impl Case {
     }
 }
 
-/// What is wrong with the steps of some puzzles, by HoDoKu's short name of the step that was expected.
+/// The faults in the steps of some puzzles, by HoDoKu's short name of the expected step.
 #[derive(Default)]
 struct Report {
     puzzles: usize,
@@ -145,7 +145,7 @@ fn check_fits(step: &Step, code: &str, action: &str) -> Verdict {
     Ok(())
 }
 
-/// What a step does, as the references write it.
+/// Formats the conclusion of a step as the references write it.
 fn written(step: &Step) -> String {
     let conclusion = &step.conclusion;
     match conclusion.placement {
@@ -245,7 +245,7 @@ fn a_path_can_start_anywhere() {
     let scored = order.scored();
     assert_eq!(Ok(scored), hodoku::score(&puzzle, &settings, &|| false));
     assert!(scored.solved);
-    // The position knows what is given, so from there it goes on with the same step.
+    // The position keeps its givens, so a path from it begins with the same step.
     let order = InOrder::new(&settings);
     assert_eq!(Path::new(position, order).next(), Some((position, step)));
     // If all digits are givens, there are other ways to the solution.
@@ -270,7 +270,7 @@ fn an_interrupted_path_is_the_beginning_of_the_whole() {
         let mut path = Path::new(&puzzle, &mut order).until(&interrupt);
         let mut taken: Vec<Step> = path.by_ref().map(|(_, step)| step).collect();
         assert!(path.is_interrupted());
-        // It is interrupted only once, and can go on.
+        // The path is interrupted only once, and can be continued.
         taken.extend(path.map(|(_, step)| step));
         assert_eq!(taken, whole);
     }

@@ -42,7 +42,7 @@ const SURVEYS: [SurveyEntry; 23] = [
     SurveyEntry::AICS_WITH_RECTANGLES,
 ];
 
-/// What the survey finds.
+/// Returns all steps that the survey finds.
 fn found(survey: SurveyEntry, position: &Position) -> Vec<Step> {
     let mut steps = Vec::new();
     let never = || false;
@@ -66,7 +66,7 @@ fn chain(step: &Step) -> &AlternatingChain {
     }
 }
 
-/// Every so many-th puzzle of some corpora.
+/// Returns every `each`-th puzzle of some corpora.
 fn puzzles() -> Vec<Grid> {
     let mut all = Vec::new();
     for (file, each) in [
@@ -136,7 +136,7 @@ fn check_all(position: &Position, steps: &[Step], survey: SurveyEntry, solution:
             "{} {about}",
             signature::of(chain(step))
         );
-        // The rest takes long, so only some are tampered with.
+        // Tampering takes long, so only some steps are tampered with.
         if number.is_multiple_of(32) {
             assert_eq!(disguised::wrong("", position, step), [""; 0], "{about}");
             check_tampered(&marks, step, solution);
@@ -144,7 +144,7 @@ fn check_all(position: &Position, steps: &[Step], survey: SurveyEntry, solution:
     }
 }
 
-/// Nothing but the step as it is passes.
+/// Checks that only the unchanged step passes.
 fn check_tampered(marks: &Marks, step: &Step, solution: &Solution) {
     for (how, tampered) in tampered::tampered(step) {
         assert!(
@@ -202,7 +202,7 @@ pub fn eliminated(surveys: &[SurveyEntry], position: &Position) -> CandidateSet 
     })
 }
 
-/// What the step eliminates, with what a placed digit sees.
+/// Returns all candidates that the step removes, including the peers of a placed digit.
 fn all_gone(step: &Step, position: &Position) -> CandidateSet {
     let mut after = *position;
     after.apply(&step.conclusion);

@@ -54,7 +54,7 @@ const SURVEYS: &[SurveyEntry] = &[
     SurveyEntry::AUTOMORPHISMS,
 ];
 
-/// The puzzles: so many of each collection, evenly spread.
+/// The collections, with the number of puzzles from each, evenly spread.
 const COLLECTIONS: [(&str, usize); 4] = [
     ("minimal.txt", 20),
     ("magictour_1465.txt", 3),
@@ -118,7 +118,7 @@ const COUNTS: &[(&str, usize)] = &[
     ("unique rectangle type 6", 1),
 ];
 
-/// Of one technique in one position so many steps are also tried in disguise and tampered with.
+/// How many steps of a technique in one position are also tried in disguise and tampered with.
 const TAMPERED: usize = 1;
 
 fn puzzles() -> Option<Vec<Grid>> {
@@ -134,7 +134,7 @@ fn puzzles() -> Option<Vec<Grid>> {
 struct Report {
     /// How many steps there are of each technique.
     counts: BTreeMap<&'static str, usize>,
-    /// What is wrong.
+    /// The faults found.
     wrong: Vec<String>,
 }
 
@@ -163,7 +163,7 @@ impl Report {
                 if !seen.insert(step.reason.clone()) {
                     self.wrong.push(format!("{puzzle}: {step:?}: found twice"));
                 }
-                // What was in the position before is counted and looked at once.
+                // Steps that an earlier position had are counted and checked only once.
                 if known.insert(step.clone()) {
                     *self.counts.entry(step.technique.name()).or_default() += 1;
                     let so_far = tampered.entry(step.technique).or_insert(0);

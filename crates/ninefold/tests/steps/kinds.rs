@@ -1,4 +1,4 @@
-//! What kinds of steps there are, as fine as the checker tells them apart.
+//! The kinds of steps, as finely as the checker distinguishes between kinds.
 
 use std::collections::BTreeSet;
 

@@ -173,7 +173,7 @@ pub fn tampered(found: &KrakenFish) -> Vec<Tampered> {
     ]
 }
 
-/// What all kraken fish of type 1, and of type 2, eliminate.
+/// Returns the eliminations of all kraken fish, of type 1 and of type 2.
 fn naive(marks: &Marks) -> [CandidateSet; 2] {
     let all: CandidateSet = Candidate::all().filter(|&one| marks.has(one)).collect();
     let excluded =
@@ -185,7 +185,7 @@ fn naive(marks: &Marks) -> [CandidateSet; 2] {
         pairs.extend(House::ALL.map(|house| marks.of_house(house, digit)));
     }
     pairs.retain(|pair| pair.len() == 2);
-    // What is wrong if a candidate is right, without links and with them.
+    // The candidates that are wrong if one is right, without links and with links.
     let wrong = Vec::from_iter(Candidate::all().map(|start| {
         let direct = excluded[start.index()];
         let mut wrong = direct;
@@ -289,7 +289,7 @@ fn all_are_found_and_proved_and_cannot_be_changed_unseen() {
     assert!(positions.is_empty() || counts.iter().all(|&count| count >= 3));
 }
 
-/// What is found, all of it proved.
+/// Checks all kraken fish of the position, and returns their eliminations.
 fn look_at(position: &Position, marks: &Marks) -> [CandidateSet; 2] {
     let solutions = Algorithm::DancingLinks.solve(&marks.puzzle(), &Task::unique());
     let solution = solutions.unique().unwrap();

@@ -45,7 +45,7 @@ fn follow(before: &StrongLink, next: &StrongLink) -> bool {
     exclude(one, other)
 }
 
-/// What open chains of two and three strong links eliminate, by the name of the chain.
+/// Returns the eliminations of open chains of two and three strong links, by the name of the chain.
 pub fn short_chains(marks: &Marks) -> BTreeMap<&'static str, CandidateSet> {
     let links = strong_links(marks);
     let mut eliminated = BTreeMap::new();
@@ -141,8 +141,8 @@ fn almost_locked_sets(marks: &Marks) -> Vec<(Vec<Cell>, DigitSet)> {
     sets
 }
 
-/// What two almost locked sets without a common cell eliminate that have a digit which cannot be in both, and another
-/// one in common.
+/// Returns the eliminations of all pairs of almost locked sets without a common cell. The sets share a digit that
+/// cannot be in both, and another digit.
 pub fn almost_locked_pairs(marks: &Marks) -> CandidateSet {
     let sets = almost_locked_sets(marks);
     let places = |cells: &[Cell], digit: Digit| -> Vec<Candidate> {

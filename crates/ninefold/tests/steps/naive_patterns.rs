@@ -13,7 +13,7 @@ fn excluded_by_all(marks: &Marks, guardians: &[Candidate]) -> impl Iterator<Item
     Candidate::all().filter(excluded)
 }
 
-/// All ways to choose so many of the cells.
+/// Returns all subsets of the cells that have the given size.
 fn subsets(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
     let Some((&first, rest)) = cells.split_first() else {
         return if size == 0 { vec![vec![]] } else { vec![] };
@@ -84,8 +84,8 @@ fn of_rectangle(marks: &Marks, cells: [Cell; 4], digits: [Digit; 2]) -> Vec<Cand
     }
 }
 
-/// An odd number of cells with the same two digits, five or more, of which each sees exactly two others, in one ring: and
-/// all their other candidates exclude the candidate.
+/// Finds odd rings of five or more cells with the same two digits, where each cell sees exactly two others of the
+/// ring. A candidate is wrong if all other candidates of the ring exclude it.
 pub fn bivalue_oddagons(marks: &Marks) -> CandidateSet {
     let mut eliminated = CandidateSet::EMPTY;
     for wrong in Candidate::all().filter(|&wrong| marks.has(wrong)) {
@@ -124,8 +124,8 @@ fn is_ring(cells: &[Cell]) -> bool {
     reached.len() == cells.len() && cells.iter().all(|&cell| neighbours(cell).count() == 2)
 }
 
-/// An odd ring of five to nine places of a digit, each in a house with the next, of which all other places exclude the
-/// candidate, and which has no third cell of the ring.
+/// Finds odd rings of five to nine places of a digit, each in a common house with the next; no such house has a third
+/// place of the ring. A candidate is wrong if all other places in these houses exclude it.
 pub fn broken_wings(marks: &Marks) -> CandidateSet {
     let is_wrong = |wrong: &Candidate| {
         Digit::ALL.into_iter().any(|digit| {
@@ -149,7 +149,7 @@ pub fn broken_wings(marks: &Marks) -> CandidateSet {
     all.filter(is_wrong).collect()
 }
 
-/// Whether the cells so far, joined by these houses, can be made a ring.
+/// Returns whether the given cells, joined by these houses, can be extended to a ring.
 fn closes(links: &[(Cell, Cell, House)], cells: &mut Vec<Cell>, houses: &[House]) -> bool {
     let last = cells[cells.len() - 1];
     let mut next = links.iter().filter(|(from, ..)| *from == last);
@@ -182,8 +182,8 @@ fn closes(links: &[(Cell, Cell, House)], cells: &mut Vec<Cell>, houses: &[House]
 /// A candidate of a stem, and the almost locked sets that it takes a digit from.
 type Petals<'s> = (Candidate, Vec<&'s Vec<Candidate>>);
 
-/// A cell with three candidates or more, and for each an almost locked set of at most five cells, all of which have the
-/// digit at places that the candidate excludes.
+/// Finds a cell with three candidates or more, and for each an almost locked set of at most five cells that loses a
+/// digit to it. A wrong candidate excludes all places of its digit in each set.
 pub fn death_blossoms(marks: &Marks) -> CandidateSet {
     let is_empty = |cell: &Cell| !marks.of_cell(*cell).is_empty();
     let mut sets: Vec<Vec<Candidate>> = Vec::new();
@@ -228,9 +228,9 @@ pub fn death_blossoms(marks: &Marks) -> CandidateSet {
     all.filter(is_wrong).collect()
 }
 
-/// Two or three cells, and all ways to fill them that leave something to the cells that see all of them and have at most
-/// as many candidates. There are two such excluders at least; of three cells, one has at most three candidates and sees
-/// another.
+/// Tries all ways to fill two or three cells. A way must leave a candidate to every excluder: a cell that sees all
+/// the cells and has at most as many candidates as there are cells. There must be two excluders or more. Among three
+/// cells, one has at most three candidates and sees another.
 pub fn aligned_exclusion(marks: &Marks, size: usize) -> CandidateSet {
     let mut eliminated = CandidateSet::EMPTY;
     let is_open = |cell: &Cell| marks.of_cell(*cell).len() > 1;

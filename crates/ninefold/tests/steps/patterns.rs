@@ -124,7 +124,8 @@ pub fn bent_set(marks: &Marks, found: &BentSet, claim: &Claim) -> Verdict {
     premises.prove(claim)
 }
 
-/// Each digit stands in the cells as often as it can. What is eliminated would leave it fewer places.
+/// Checks that the cells hold each digit as often as possible, and that an eliminated candidate would leave it fewer
+/// places.
 fn counted(marks: &Marks, cells: &[Cell], claim: &Claim) -> Verdict {
     for &gone in &claim.eliminations {
         let digit = gone.digit();
@@ -423,7 +424,7 @@ pub fn deadly(marks: &Marks, found: &DeadlyPattern, claim: &Claim) -> Verdict {
     premises.prove(claim)
 }
 
-/// The guardians, if the digits must stand in the cells of these houses.
+/// Returns the guardians for the case that the digits must be in the cells of these houses.
 fn external(
     marks: &Marks,
     found: &DeadlyPattern,
@@ -476,7 +477,7 @@ fn check_deadly(cells: &[Cell], digits: DigitSet) -> Verdict {
     Ok(())
 }
 
-/// Counts the ways to fill the cells, by what each house holds of them.
+/// Counts the ways to fill the cells, grouped by the digits that each house gets.
 fn fill(
     cells: &[Cell],
     digits: DigitSet,

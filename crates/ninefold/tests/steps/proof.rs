@@ -1,5 +1,4 @@
-//! What the checker reasons with: pencil marks, which of them exclude each other, and one way to
-//! prove anything, trying everything.
+//! The tools of the checker: pencil marks, the candidates that exclude each other, and a proof by trying everything.
 
 use ninefold::logic::{Candidate, Kind, Position, Step};
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
@@ -7,7 +6,7 @@ use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
 /// Whether something is proved; if not, what is wrong with it.
 pub type Verdict = Result<(), String>;
 
-/// Ends with what is wrong unless the condition holds.
+/// Returns the given error unless the condition holds.
 macro_rules! ensure {
     ($condition:expr, $($wrong:tt)+) => {
         if !$condition {
@@ -17,7 +16,7 @@ macro_rules! ensure {
 }
 pub(crate) use ensure;
 
-/// What is said to follow.
+/// The claimed conclusion.
 #[derive(Clone, Debug)]
 pub struct Claim {
     pub eliminations: Vec<Candidate>,
@@ -55,7 +54,7 @@ impl Claim {
 pub struct Marks([[bool; 9]; 81], Grid, CellSet);
 
 impl Marks {
-    /// Those of the position, in which no digit that stands may be in the way.
+    /// Returns the candidates of the position, and asserts that placed digits have been removed from their peers.
     pub fn of(position: &Position) -> Marks {
         let mut marks = Marks([[false; 9]; 81], *position.grid(), position.givens());
         for cell in Cell::ALL {
@@ -74,17 +73,17 @@ impl Marks {
         marks
     }
 
-    /// Whether the digit that stands in the cell is given.
+    /// Returns whether the digit in the cell is given.
     pub fn is_given(&self, cell: Cell) -> bool {
         self.2.contains(cell)
     }
 
-    /// The digit that stands in the cell.
+    /// Returns the digit in the cell, if it is filled.
     pub fn filled(&self, cell: Cell) -> Option<Digit> {
         self.1[cell]
     }
 
-    /// What is left to solve.
+    /// Returns the rest of the puzzle as a puzzle.
     pub fn puzzle(&self) -> Puzzle {
         let mut candidates = *Puzzle::from(self.1).candidates();
         for cell in Cell::ALL
@@ -104,13 +103,13 @@ impl Marks {
         self.0[candidate.cell().index()][place(candidate.digit())] = false;
     }
 
-    /// The candidates of the cell: one of them is right.
+    /// Returns the candidates of the cell: exactly one is right.
     pub fn of_cell(&self, cell: Cell) -> Vec<Candidate> {
         let all = Digit::ALL.map(|digit| Candidate::new(cell, digit));
         all.into_iter().filter(|&one| self.has(one)).collect()
     }
 
-    /// The places of the digit in the house: one of them is right.
+    /// Returns the places of the digit in the house: exactly one is right.
     pub fn of_house(&self, house: House, digit: Digit) -> Vec<Candidate> {
         let all = house.cells().map(|cell| Candidate::new(cell, digit));
         all.into_iter().filter(|&one| self.has(one)).collect()
@@ -156,7 +155,7 @@ pub fn house_of(kind: Kind, cell: Cell) -> House {
     }
 }
 
-/// What a conclusion rests on: of each of these groups one candidate is right.
+/// The facts that a conclusion rests on: groups with one right candidate each.
 #[derive(Default)]
 pub struct Premises(Vec<Vec<Candidate>>);
 

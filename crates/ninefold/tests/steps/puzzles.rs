@@ -1,4 +1,4 @@
-//! Which puzzles are checked.
+//! The puzzles to check.
 
 use ninefold::Grid;
 
@@ -21,11 +21,11 @@ const OWN: [&str; 13] = [
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
 ];
 
-/// Which lines of a file.
+/// A choice of lines in a file.
 enum Lines {
-    /// The first, and every so many-th after it.
+    /// The first line, and every n-th one after it.
     Each(usize),
-    /// Those with these numbers, from 0.
+    /// The lines with these numbers, from 0.
     Only(&'static [usize]),
 }
 
@@ -45,7 +45,7 @@ const SHARED: [(&str, Lines); 7] = [
 const GOLDEN_NUGGET: &str =
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
-/// All of them: with the shared files more than two thousand, without them a few.
+/// Returns all puzzles: more than two thousand with the shared files, a few without these.
 pub fn all() -> Vec<Grid> {
     let shared = SHARED.iter().filter_map(|(file, lines)| {
         let text = String::from_utf8(common::shared(file)?).unwrap();

@@ -56,7 +56,7 @@ fn bursts(marks: &Marks, crossing: Cell, [on_row, on_column]: [Cell; 2]) -> Digi
     Digit::ALL.into_iter().filter(fits).collect()
 }
 
-/// What pairs, triples and quadruples of fireworks eliminate.
+/// Returns the eliminations of pairs, triples and quadruples of fireworks.
 pub fn fireworks(marks: &Marks) -> [CandidateSet; 3] {
     let mut gone = [CandidateSet::EMPTY; 3];
     let open: Vec<Cell> = Cell::ALL
@@ -130,7 +130,7 @@ const ORDERS: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// What tridagons with up to six guardians eliminate.
+/// Returns the eliminations of tridagons with up to six guardians.
 pub fn tridagons(marks: &Marks) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     let pairs = [(0, 1), (0, 2), (1, 2)];
@@ -175,7 +175,7 @@ pub fn tridagons(marks: &Marks) -> CandidateSet {
     gone
 }
 
-/// What exocets eliminate. Rows are columns and columns rows where it says so.
+/// Returns the eliminations of exocets. If `transposed`, rows are columns and columns are rows.
 pub fn exocets(marks: &Marks) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     for transposed in [false, true] {
@@ -239,7 +239,7 @@ pub fn exocets(marks: &Marks) -> CandidateSet {
     gone
 }
 
-/// What is in no way to fill the targets with the digits of the base.
+/// Returns the candidates that are in no way to fill the targets with the digits of the base.
 fn impossible(marks: &Marks, base: [Cell; 2], targets: [Cell; 2]) -> CandidateSet {
     let cells = [base[0], base[1], targets[0], targets[1]];
     let all: CandidateSet = cells.iter().flat_map(|&cell| marks.of_cell(cell)).collect();
@@ -271,7 +271,7 @@ fn capacity(marks: &Marks, cells: &[Cell]) -> usize {
     Digit::ALL.into_iter().map(of_digit).sum()
 }
 
-/// What would leave a digit fewer places in the cells.
+/// Returns the candidates that would leave their digit fewer places in the cells.
 fn lowering(marks: &Marks, cells: &[Cell]) -> CandidateSet {
     let lowers = |one: &Candidate| {
         let all = places(marks, cells, one.digit());
@@ -286,7 +286,7 @@ fn lowering(marks: &Marks, cells: &[Cell]) -> CandidateSet {
     all.filter(lowers).collect()
 }
 
-/// What SK loops eliminate.
+/// Returns the eliminations of SK loops.
 pub fn sk_loops(marks: &Marks) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     for upper in 0..9 {
@@ -318,7 +318,7 @@ pub fn sk_loops(marks: &Marks) -> CandidateSet {
     gone
 }
 
-/// What multi-sector locked sets of rows and columns eliminate.
+/// Returns the eliminations of multi-sector locked sets of rows and columns.
 pub fn multi_sector_locked_sets(marks: &Marks) -> CandidateSet {
     // The columns of each digit in each row, and last those of the empty cells.
     let mut board = [[0_u16; 10]; 9];
@@ -384,7 +384,8 @@ fn is_bent_in_one_box(cells: &[Cell]) -> bool {
     })
 }
 
-/// What no way to place a digit uses, and what the digits exclude that all ways use.
+/// Returns the candidates that no way to place their digit uses, and the candidates excluded by cells that all ways
+/// use.
 pub fn templates(marks: &Marks) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     for digit in Digit::ALL {
@@ -420,10 +421,10 @@ fn place_rows(marks: &Marks, digit: Digit, so_far: &mut Vec<Cell>, ways: &mut Ve
     }
 }
 
-/// Where a row and a column come to.
+/// Maps a row and a column to their images.
 type Turn = fn(usize, usize) -> (usize, usize);
 
-/// What the symmetries of the square eliminate.
+/// Returns the eliminations of the symmetries of the square.
 pub fn symmetries(marks: &Marks) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     let turns: [Turn; 7] = [
@@ -481,7 +482,7 @@ pub fn symmetries(marks: &Marks) -> CandidateSet {
     gone
 }
 
-/// What three digits in two lines of a band and three lines across eliminate, with up to four guardians.
+/// Returns the eliminations of three digits in two lines of a band and three lines across, with up to four guardians.
 pub fn extended_rectangles(marks: &Marks) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     for transposed in [false, true] {
@@ -513,7 +514,8 @@ pub fn extended_rectangles(marks: &Marks) -> CandidateSet {
     gone
 }
 
-/// What rectangles of type 5 eliminate: their guardians are one digit, in cells of which none is alone, nor two in line.
+/// Returns the eliminations of rectangles of type 5. Their guardians share one digit; there are several guardians,
+/// not all in one line.
 pub fn rectangles_of_type_5(marks: &Marks) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     for (one, three) in Cell::ALL
@@ -555,8 +557,8 @@ pub fn rectangles_of_type_5(marks: &Marks) -> CandidateSet {
     gone
 }
 
-/// What the surplus of two to five cells eliminates, without which every cell would have two candidates and every digit
-/// two places in its houses.
+/// Returns the eliminations of a grave: two to five cells have surplus candidates, without which every cell would
+/// have two candidates and every digit two places in its houses.
 pub fn graves(marks: &Marks) -> CandidateSet {
     let open = Cell::ALL.into_iter().filter(|&cell| is_open(marks, cell));
     let rich: Vec<Cell> = open.filter(|&cell| marks.digits(cell).len() > 2).collect();

@@ -218,7 +218,7 @@ const ON_PATHS: &[OnPaths] = &[
     },
 ];
 
-/// The positions on the human path up to forcing chains, but for singles after the beginning.
+/// Returns the positions on the human path before the first forcing chain, without later singles.
 fn on_path(puzzle: &str) -> Vec<Position> {
     let puzzle: Grid = puzzle.parse().unwrap();
     let path = Path::new(&puzzle, Human::default());
@@ -228,8 +228,8 @@ fn on_path(puzzle: &str) -> Vec<Position> {
     steps.map(|(_, (position, _))| position).collect()
 }
 
-/// What the survey eliminates, with what placed digits exclude. Each step is right, proved also in disguise, and is not
-/// if anything in it is changed.
+/// Returns the eliminations of the survey, including the peers of placed digits. Checks that each step is right and
+/// proved. The first steps must also be proved in disguise, and not proved once anything is changed.
 fn surveyed(
     survey: &SurveyEntry,
     technique: Option<Technique>,
@@ -289,7 +289,7 @@ fn rare_patterns_are_found_all() {
     });
     let counts = counts.into_inner().unwrap();
     eprintln!("{counts:?}");
-    // The others are looked for on paths below.
+    // Test the other techniques on paths below.
     for technique in [
         Technique::FireworkTriple,
         Technique::SkLoop,

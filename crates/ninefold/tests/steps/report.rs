@@ -1,4 +1,4 @@
-//! What the checker says about all steps on the ways through many puzzles.
+//! The verdicts of the checker about all steps on the paths through many puzzles.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -11,7 +11,7 @@ use ninefold::{Algorithm, Cell, Digit, Grid, Puzzle, Solution, Task};
 use super::proof::Marks;
 use super::{checker, disguised, tampered};
 
-/// What has been found out about all steps of all puzzles.
+/// The results of checking all steps of all puzzles.
 #[derive(Default)]
 pub struct Report {
     pub puzzles: usize,
@@ -25,11 +25,11 @@ pub struct Report {
     pub undetected: Vec<String>,
 }
 
-/// What is looked at.
+/// The settings of a check.
 pub struct Look {
     /// The kinds that a step is counted under.
     pub kinds: fn(&Step) -> Vec<String>,
-    /// Every so many-th step of a puzzle is also looked at in disguise, and tampered with.
+    /// Every `tampered`-th step of a puzzle is also checked in disguise and tampered with.
     pub tampered: usize,
 }
 
@@ -149,7 +149,7 @@ fn forged(step: &Step, position: &Position, solution: &Solution) -> Vec<(&'stati
     all
 }
 
-/// Nothing is in the list; otherwise a few of it are shown.
+/// Asserts that the list is empty, or fails with a few of its items.
 pub fn assert_none(found: &[String]) {
     let some = found[..found.len().min(5)].join("\n");
     assert!(found.is_empty(), "{} of them:\n{some}", found.len());

@@ -1,6 +1,6 @@
-//! What a chain is called, worked out again from a line of letters: a small one for each strong link (`c`ell, `r`ow,
-//! `k` for column, `b`ox, `a`lmost locked set, `u`nique rectangle; large with groups), with `-` for a weak link of one
-//! digit between them and `.` for one within a cell.
+//! The name of a chain, derived independently from a line of letters. Each strong link has a small letter (`c`ell,
+//! `r`ow, `k` for column, `b`ox, `a`lmost locked set, `u`nique rectangle), or a large one with groups. Between strong
+//! links, `-` is a weak link of one digit and `.` a weak link within a cell.
 
 use ninefold::logic::{AlternatingChain, Kind, StrongLink, Technique, Within};
 use ninefold::{CandidateSet, DigitSet};

@@ -1,4 +1,4 @@
-//! What is wrong with a reason after one thing in it has been changed: the checker must see it.
+//! Reasons with one thing changed: the checker must reject every change.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use super::tampered_patterns;
 /// The reason with something changed, and what.
 pub type Tampered = (&'static str, Reason);
 
-/// The step with its reason spoiled in all ways that this file knows. None of them proves it.
+/// Returns the step with its reason spoiled in all ways of this file. None proves it.
 pub fn tampered(step: &Step) -> Vec<(&'static str, Step)> {
     let with = |(how, reason)| {
         let mut step = step.clone();
@@ -446,8 +446,8 @@ fn chain_node(
             }),
         ),
     ];
-    // Of a cycle in a chain more may be named than needed (specification, section 9.2: the causes
-    // of the way back are those of the way there).
+    // A cycle in a chain may name more causes than needed (specification, section 9.2: the causes of the way back are
+    // also those of the way there).
     let is_cycle = |reason: &Reason| match reason {
         Reason::Chain(chain) => {
             matches!(

@@ -1,4 +1,4 @@
-//! What is wrong with the patterns that only surveys find after one thing in them has been changed.
+//! Patterns that only surveys find, with one thing changed.
 
 use ninefold::logic::{
     Automorphism, BentSet, BrokenWing, Candidate, CandidateSet, Coloring, ColoringKind, DeadlyKind,

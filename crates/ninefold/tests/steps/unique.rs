@@ -116,7 +116,7 @@ fn check_pair(rich: &[Cell], house: House) -> Verdict {
     Ok(())
 }
 
-/// With one cell more, the cells of the house have as many digits as there are of them.
+/// Checks that the cells of the house, with one cell more, have as many digits as cells.
 fn check_set(marks: &Marks, house: House, digits: DigitSet, cells: &[Cell]) -> Verdict {
     ensure!(
         cells.len() + 1 == digits.len(),

@@ -130,7 +130,7 @@ fn symmetric() -> Vec<(&'static str, Candidates)> {
     all
 }
 
-/// Nothing blows up: on a busy machine, too, one of three tries takes less than this.
+/// The time limit: even on a busy machine, one of three tries takes less.
 const LIMIT: Duration = Duration::from_millis(10);
 
 fn assert_fast(candidates: &Candidates, name: &str) {
@@ -175,7 +175,7 @@ fn automorphisms_leave_marks_as_they_are() {
                 .all(|it| it.candidates(&candidates) == candidates),
             "{name}"
         );
-        // They differ in what they do to the cells.
+        // No two have equal effects on the cells.
         let different: HashSet<Transformation> =
             some.iter().map(Transformation::of_cells).collect();
         assert_eq!(different.len(), some.len(), "{name}");
@@ -248,7 +248,7 @@ proptest! {
         prop_assert_eq!(last.candidates(&image), image);
         let way = canonizer.equivalent_candidates(&candidates, &image).unwrap();
         prop_assert_eq!(way.candidates(&candidates), image);
-        // What is missing is as symmetric as what is there.
+        // The complement has equal symmetries.
         let rest = canonizer.canonical_candidates(&complement(&candidates));
         prop_assert_eq!(rest.automorphisms, a.automorphisms);
     }
@@ -278,7 +278,7 @@ proptest! {
     }
 }
 
-/// The same for marks that simple invariants do not tell apart from each other.
+/// Counts the automorphisms of marks that simple invariants cannot distinguish, by the definition.
 #[test]
 fn symmetric_marks_are_counted_as_by_the_definition() {
     let mut canonizer = Canonizer::new();

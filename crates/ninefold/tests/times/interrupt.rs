@@ -1,4 +1,4 @@
-//! A rating asks often enough whether to go on.
+//! A rating polls its interrupt often enough.
 
 use std::sync::Mutex;
 use std::time::{Duration, Instant};

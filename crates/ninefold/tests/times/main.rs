@@ -1,4 +1,4 @@
-//! What must not take long. These tests measure time, so they do not run at the same time as others.
+//! Time limits. These tests measure time, so they do not run at the same time as others.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

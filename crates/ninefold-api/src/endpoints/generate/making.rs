@@ -1,4 +1,4 @@
-//! Making what is wanted in pieces, each as long as a client may wait for the next lines.
+//! Makes the puzzles of a request in pieces, each as long as a client may wait for the next lines.
 
 use std::time::Duration;
 
@@ -12,20 +12,20 @@ use super::request::Wanted;
 use crate::budget::Clock;
 use crate::errors::Failure;
 
-/// How long lines are held back to go out together.
+/// How long lines are collected before they are sent together.
 const TOGETHER: Duration = Duration::from_millis(50);
 
-/// Puzzles on their way.
+/// A request for puzzles, and its progress.
 #[derive(Debug)]
 pub struct Making {
     wanted: Wanted,
-    /// Made where there is time for it: the proof that an order can be fulfilled may need a search.
+    /// Made within the first piece: proving that an order can be fulfilled may need a search.
     maker: Option<Maker>,
     next: Next,
-    /// The number of attempts in the next step. It changes nothing but the time at which lines go out.
+    /// The number of attempts in the next step. It affects only when lines are sent.
     step: u64,
     report: Report,
-    /// How many puzzles have been sent.
+    /// The number of puzzles sent.
     made: u64,
 }
 
@@ -33,17 +33,17 @@ pub struct Making {
 #[derive(Clone, Copy, Debug)]
 struct Next {
     block: u64,
-    /// How many attempts of the block have been made.
+    /// The number of attempts already made in the block.
     skip: u64,
-    /// How many puzzles of the attempt have been sent.
+    /// The number of puzzles of the attempt that have been sent.
     sent: u64,
 }
 
-/// Lines that go out together.
+/// Lines that are sent together.
 pub struct Piece {
     pub lines: Vec<u8>,
     pub is_last: bool,
-    /// Whether a trial had too little time.
+    /// Whether the piece needed more time than a trial has.
     pub is_long: bool,
 }
 
@@ -72,10 +72,10 @@ impl Making {
         }
     }
 
-    /// Makes puzzles for a moment, or until there are as many as wanted. Returns nothing if a trial was too short.
+    /// Makes puzzles until `TOGETHER` is over or the order is complete. Returns `None` if a trial was too short.
     ///
     /// # Errors
-    /// If it is known that nothing fulfils the order.
+    /// If a proof shows that nothing fulfils the order.
     pub fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Impossible> {
         let mut lines = Vec::new();
         let mut steps = 0;
@@ -97,7 +97,7 @@ impl Making {
         }))
     }
 
-    /// The last line.
+    /// Returns the last line.
     pub fn end(&self, ended: Ended, error: Option<Failure>) -> Vec<u8> {
         let Next { block, skip, sent } = self.next;
         let (report, next) = (&self.report, [block, skip, sent]);
@@ -115,7 +115,7 @@ impl Making {
         self.made >= self.wanted.request.count.0
     }
 
-    /// Why it is done.
+    /// Returns why the request is done.
     pub fn ended(&self) -> Ended {
         match self.is_complete() {
             true => Ended::Count,
@@ -123,7 +123,7 @@ impl Making {
         }
     }
 
-    /// Makes a few attempts; `None` if it was interrupted.
+    /// Makes a few attempts; returns `None` if it was interrupted.
     fn step(&mut self, clock: &Clock) -> Result<Option<Vec<Delivered>>, Impossible> {
         let (begun, interrupt) = (clock.elapsed(), || clock.is_over());
         let Wanted { seed, request, .. } = &self.wanted;
@@ -134,7 +134,7 @@ impl Making {
                 none.insert(Maker::new(*seed, order.plan()?, order.wants())?)
             }
         };
-        // Whoever makes some of these again must begin from the first attempt.
+        // Sequential attempts can only be repeated from the first one, so they are made one at a time.
         let step = if maker.plan().is_sequential() {
             1
         } else {
@@ -149,7 +149,8 @@ impl Making {
                 self.step = (self.step / 2).max(1);
                 return Ok(None);
             };
-            // Once more without the attempts after that of the last puzzle, so that the report is of what was sent.
+            // If there are too many puzzles, repeat without the attempts after the last puzzle needed: the report must
+            // cover only the puzzles sent.
             let last = usize::try_from(wanted - 1).ok();
             let last = last.and_then(|last| delivered.get(last));
             match last.map(|last| last.made.attempt + 1) {
@@ -173,7 +174,7 @@ impl Making {
 }
 
 impl Next {
-    /// The next attempts of the block, at most so many.
+    /// Returns the next attempts of the block, at most `most`.
     fn attempts(&mut self, plan: &Plan, most: u64) -> std::ops::Range<u64> {
         self.advance(plan, 0);
         let block = plan.block(self.block);
@@ -181,8 +182,8 @@ impl Next {
         start..block.end.min(start.saturating_add(most))
     }
 
-    /// Takes so many puzzles at most from those that so many attempts have led to, but not those that have been sent
-    /// before. What is left of the last attempt is next.
+    /// Keeps at most `wanted` of the puzzles that `attempts` attempts have made, without those already sent, and
+    /// advances. If some puzzles of the last attempt were cut off, that attempt is next.
     fn take(&mut self, plan: &Plan, attempts: u64, wanted: u64, delivered: &mut Vec<Delivered>) {
         let first = plan.block(self.block).start + self.skip;
         let of = |attempt: u64| move |it: &&Delivered| it.made.attempt == attempt;
@@ -200,7 +201,7 @@ impl Next {
         }
     }
 
-    /// Goes on by so many attempts of the block. After its last one comes the next block.
+    /// Advances by `attempts` attempts, into the next block if the block has no more.
     fn advance(&mut self, plan: &Plan, attempts: u64) {
         if attempts > 0 {
             self.sent = 0;

@@ -1,7 +1,7 @@
 //! `/api/v1/generate`: new puzzles, each answered by a line as soon as it is made.
 //!
-//! What an attempt leads to depends on nothing but the seed and its number. So the time that the server has decides
-//! where an answer ends, but not what is in it, and another request can go on where it ended.
+//! The result of an attempt depends only on the seed and the attempt's number. So the server's time decides where an
+//! answer ends, but not its contents, and another request can continue from there.
 
 mod making;
 mod request;
@@ -27,11 +27,11 @@ pub fn begin(input: &Input) -> Begun {
     }))
 }
 
-/// An answer on its way.
+/// A request for puzzles, and its progress.
 struct Answering {
     making: Making,
     cost: Cost,
-    /// Whether there were lines already. Before, a failure has a status of its own.
+    /// Whether lines have been sent. Before the first line, a failure is an answer with a status of its own.
     is_begun: bool,
 }
 
@@ -63,7 +63,7 @@ impl Work for Answering {
         }))
     }
 
-    /// The last line, which says where another request can go on.
+    /// Returns the last line, which says where another request can continue.
     fn give_up(&mut self, why: &Failure) -> Option<Piece> {
         let bytes = match why.code {
             Code::TimeLimit => self.making.end(Ended::Time, None),

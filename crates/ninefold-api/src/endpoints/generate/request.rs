@@ -1,4 +1,4 @@
-//! The request: an order, and where to begin.
+//! The request: an order, and the place to begin.
 
 use ninefold_operations::Cost;
 use ninefold_operations::generate::{Generate, Place};
@@ -6,7 +6,7 @@ use ninefold_operations::surface::json::Body;
 
 use crate::errors::Failure;
 
-/// An order, and where to begin.
+/// An order, and the place to begin.
 #[derive(Debug)]
 pub struct Wanted {
     pub request: Generate,
@@ -18,7 +18,7 @@ impl Wanted {
     /// Reads a request.
     ///
     /// # Errors
-    /// If an option does not fit, or does not go with another.
+    /// If an option is wrong, or contradicts another.
     pub fn read(body: &mut Body) -> Result<Wanted, Failure> {
         let request: Generate = body.take_request()?;
         Ok(Wanted {
@@ -28,8 +28,8 @@ impl Wanted {
         })
     }
 
-    /// Returns the cost of each piece of the work. To rate puzzles takes far longer than to make them. The proof about
-    /// the digits of a pattern, or about puzzles to look around, cannot be interrupted.
+    /// Returns the cost of each piece of the work. Rating puzzles takes far longer than making them. The searches for a
+    /// pattern's digits, or near given puzzles, begin with a proof that cannot be interrupted.
     pub fn cost(&self) -> Cost {
         let order = &self.request.order;
         match order.wants().ratings || order.pattern.is_some() || order.near.is_some() {

@@ -1,5 +1,5 @@
-//! What becomes of the puzzles whose keys went to disk: all members of a class come together when they are
-//! sorted, and the decisions about them are sorted by the numbers of the puzzles again.
+//! Decisions about puzzles whose keys were written to disk. Sorting by key brings the members of each class together;
+//! then the decisions are sorted by puzzle number.
 
 use std::fs::File;
 use std::io;
@@ -15,14 +15,14 @@ use super::mode::Mode;
 use super::place::Place;
 use super::runs::{Pairs, merged};
 
-/// How many puzzles of the input are what.
+/// The numbers of puzzles of each kind.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 pub struct Tallies {
-    /// The first of a class.
+    /// The first puzzle of each class.
     pub different: u64,
-    /// Others of a class.
+    /// The further puzzles of each class.
     pub duplicates: u64,
-    /// Those of a class of the known list.
+    /// The puzzles whose class is in the known list.
     pub known: u64,
 }
 
@@ -34,26 +34,27 @@ impl AddAssign for Tallies {
     }
 }
 
-/// What the numbers of members mean.
+/// The boundaries between the kinds of member numbers.
 #[derive(Clone, Copy)]
 pub struct Numbers {
-    /// The first that is not of the known list.
+    /// The first number that does not belong to the known list.
     pub first_own: u64,
-    /// The first about which nothing has been decided yet. Below it, there is one for each class.
+    /// The first number without a decision yet. Each own number below it is that of a class.
     pub first_open: u64,
 }
 
-/// The numbers that belong to puzzles, in their order: which decide about them.
+/// Pairs of a puzzle and a number, in the order of the puzzles. The number decides about the puzzle.
 pub struct Decisions(Peekable<Box<dyn Iterator<Item = io::Result<[u64; 2]>>>>);
 
 impl Decisions {
-    /// Those of pairs in order, each of a puzzle and a number.
+    /// Returns the decisions from sorted pairs of a puzzle and a number.
     pub fn of(pairs: impl Iterator<Item = io::Result<[u64; 2]>> + 'static) -> Decisions {
         let pairs: Box<dyn Iterator<Item = _>> = Box::new(pairs);
         Decisions(pairs.peekable())
     }
 
-    /// The sum of the numbers of this puzzle, or `None` if it has none. The puzzles are asked for in order.
+    /// Returns the sum of the numbers of this puzzle, or `None` if it has none. Callers must pass the puzzles in
+    /// order.
     pub fn of_puzzle(&mut self, puzzle: u64) -> io::Result<Option<u64>> {
         let mut sum = None;
         loop {
@@ -70,10 +71,10 @@ impl Decisions {
     }
 }
 
-/// Decides about all members. The pairs of `counts` are counts of puzzles that some classes have already.
+/// Decides about all members. `counts` has pairs of a class and the number of its puzzles decided in memory.
 ///
-/// The puzzles with a number are, by mode, those that are not the first of their class (`First`, `Duplicates`), or
-/// those that are (`Count`), or all (`Groups`).
+/// The mode decides which puzzles get a number. With `First` and `Duplicates`, all but the first of each class do;
+/// with `Count`, only these first ones; with `Groups`, all puzzles.
 pub fn decide(
     mode: Mode,
     runs: Vec<File>,
@@ -81,7 +82,7 @@ pub fn decide(
     numbers: Numbers,
     (place, memory): (&Place, usize),
 ) -> Result<(Decisions, Tallies), Failure> {
-    // Half for reading what is sorted by keys, half for sorting by number.
+    // One half is for the members sorted by key, the other for the pairs sorted by number.
     let memory = memory / 2;
     let mut pairs = Pairs::new(memory, counts.into_iter().collect());
     let mut tallies = Tallies::default();
@@ -122,13 +123,13 @@ pub fn decide(
     Ok((decisions, tallies))
 }
 
-/// The class whose members are passing.
+/// The class whose members are being read.
 #[derive(Default)]
 struct Class {
     key: Option<Vec<u8>>,
     /// The number of its first member.
     first: u64,
-    /// How many of its members nothing has been decided about.
+    /// The number of its members without an earlier decision.
     count: u64,
 }
 
@@ -149,7 +150,7 @@ impl Class {
     }
 }
 
-/// The group of each puzzle, out of pairs of the first member of a class and a puzzle. Groups are counted
+/// Returns the group of each puzzle, from pairs of the first member of its class and the puzzle. Groups are counted
 /// from 1 in the order of their first members; 0 is the known list.
 fn groups(
     pairs: impl Iterator<Item = io::Result<[u64; 2]>>,

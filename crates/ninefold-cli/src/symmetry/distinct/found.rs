@@ -1,4 +1,4 @@
-//! What the threads find out about the puzzles of a batch: their keys, and the texts that stand for them.
+//! The keys of the puzzles of a batch, and the texts to write for them. The worker threads compute both.
 
 use std::cell::OnceCell;
 
@@ -16,16 +16,16 @@ use crate::symmetry::{message, verdict};
 
 use super::mode::{Mode, Slot};
 
-/// The keys and texts of a batch. The texts are those of its records.
+/// The keys of a batch, and the ends of their texts within the text of all records.
 #[derive(Default)]
 pub struct Found {
     keys: Vec<u8>,
-    /// Where the key and the text of each item end, in order.
+    /// The slot of each item, and the ends of its key and its text, in order.
     items: Vec<(Slot, usize, usize)>,
 }
 
 impl Found {
-    /// The items with their keys, and with their texts out of all texts. One without a key has an empty one.
+    /// Returns the items with their keys and their parts of `texts`. An item without a key has an empty one.
     pub fn items<'a>(
         &'a self,
         texts: &'a [u8],
@@ -38,13 +38,13 @@ impl Found {
         })
     }
 
-    /// Ends an item, of which this is the end of the text.
+    /// Ends an item whose text is the last part of `texts`.
     fn end(&mut self, slot: Slot, texts: &[u8]) {
         self.items.push((slot, self.keys.len(), texts.len()));
     }
 }
 
-/// What became of the puzzles of a batch, and the messages about those without a key.
+/// The statuses of the puzzles of a batch, and the messages about puzzles without a key.
 #[derive(Default)]
 pub struct Tally {
     pub statuses: Vec<Status>,
@@ -52,7 +52,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a puzzle. Returns its status, and what is wrong.
+    /// Counts a puzzle. Returns its status and its error, if any.
     fn add(
         &mut self,
         entry: &Entry,
@@ -65,7 +65,7 @@ impl Tally {
         (status, error)
     }
 
-    /// Adds all to the totals of records.
+    /// Adds everything to the totals of records.
     pub fn add_to(self, records: &mut Records) {
         for status in self.statuses {
             records.count(status, status == Status::Done);
@@ -74,7 +74,7 @@ impl Tally {
     }
 }
 
-/// The keys of puzzles, without texts.
+/// Returns the keys of the puzzles, without texts.
 pub fn keys(batch: &Batch, sameness: Sameness) -> (Found, Tally) {
     let mut found = Found::default();
     let tally = for_each(batch, |written, _| {
@@ -85,7 +85,7 @@ pub fn keys(batch: &Batch, sameness: Sameness) -> (Found, Tally) {
     (found, tally)
 }
 
-/// The puzzles as they stand in their sources.
+/// Adds the puzzles as they are written in their sources.
 pub fn as_written(batch: &Batch, sameness: Sameness, texts: &mut Vec<u8>) -> (Found, Tally) {
     let mut found = Found::default();
     if let Some(header) = batch.header() {
@@ -103,12 +103,12 @@ pub fn as_written(batch: &Batch, sameness: Sameness, texts: &mut Vec<u8>) -> (Fo
     (found, tally)
 }
 
-/// Passes on all puzzles that can be read, with their texts.
+/// Passes on all readable puzzles, with their texts.
 fn for_each(batch: &Batch, mut add: impl FnMut(&Written, &[u8]) -> Result<(), Unfit>) -> Tally {
     let (mut memory, entries) = (Vec::new(), OnceCell::new());
     let entries = || entries.get_or_init(|| batch.entries());
     let texts = batch.texts();
-    // `None` if it cannot be read.
+    // The verdict is `None` for a puzzle that cannot be read.
     let verdicts: Vec<Option<Result<(), Unfit>>> = match batch.cells(&mut memory) {
         Some(cells) => texts
             .zip(cells)
@@ -130,7 +130,7 @@ fn for_each(batch: &Batch, mut add: impl FnMut(&Written, &[u8]) -> Result<(), Un
     tally
 }
 
-/// The puzzles as records.
+/// Adds the puzzles as records.
 pub fn as_records(
     batch: &Batch,
     sameness: Sameness,
@@ -150,7 +150,7 @@ pub fn as_records(
             (Status::Done, _, Form::Json) => Slot::Object,
             (Status::Done, ..) => Slot::Field,
             (_, Mode::Groups, _) => Slot::Always,
-            // A message tells of it.
+            // Only the error message mentions this puzzle.
             _ => continue,
         };
         let record = Same {
@@ -166,7 +166,7 @@ pub fn as_records(
     (found, tally)
 }
 
-/// What is said of a puzzle. A number, which is known later, is the last field.
+/// The record of a puzzle. Its number is not known yet and becomes the last field.
 #[derive(Serialize)]
 struct Same<'a> {
     puzzle: Option<String>,

@@ -1,4 +1,4 @@
-//! The list of puzzles that are known already (`--against`).
+//! The list of known puzzles (`--against`).
 
 use std::fs::File;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ use super::found::{Found, Tally, keys};
 /// A file of known puzzles.
 pub struct KnownList {
     pub file: PathBuf,
-    /// The same, to be read on several threads.
+    /// The file as input for several threads.
     pub puzzles: Bulk,
     pub sameness: Sameness,
     /// Whether a progress bar may be shown.
@@ -25,12 +25,12 @@ pub struct KnownList {
 }
 
 impl KnownList {
-    /// Passes the keys of all puzzles on, and returns whether all have one.
+    /// Passes on the keys of all puzzles. Returns whether all puzzles have a key.
     pub fn read(
         &self,
         mut add: impl FnMut(&Found) -> Result<(), Failure>,
     ) -> Result<bool, Failure> {
-        // A list that is not there is wrong usage, not a file less.
+        // A missing list is a usage error, not a failed input file.
         File::open(&self.file).map_err(Failure::at(&self.file))?;
         let (mut messages, mut puzzles, mut all_well) = (Messages::default(), 0, true);
         let sameness = self.sameness;

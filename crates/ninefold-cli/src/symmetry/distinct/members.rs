@@ -1,4 +1,4 @@
-//! The members of all classes of puzzles, in memory: each is the key that a class has in common, and a number.
+//! The members of all classes in memory. Each member has the key of its class and a number.
 
 use std::io::{self, BufRead, Write};
 
@@ -7,8 +7,8 @@ use twox_hash::XxHash3_64;
 
 use super::runs::{Stored, read_number};
 
-/// A member of a class. They are sorted by the hashes of their keys, so that a part of them can be sorted at a
-/// time; only equal keys make a class.
+/// A member of a class. Members are sorted by the hashes of their keys, so that they can be sorted in parts. Only
+/// members with equal keys form a class.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Member {
     hash: u64,
@@ -20,7 +20,7 @@ pub fn hash(key: &[u8]) -> u64 {
     XxHash3_64::oneshot(key)
 }
 
-/// A number, the length of a key and the key, in memory and in files alike.
+/// The length of the head of a member: a number and the length of the key. Memory and files use the same format.
 const HEAD: usize = 9;
 
 fn head(number: u64, key: &[u8]) -> [u8; HEAD] {
@@ -57,43 +57,43 @@ impl Stored for Member {
     }
 }
 
-/// The parts in which members are kept, by the highest bits of their hashes. So memory grows in small steps, and
-/// a part that is sorted fits into the caches.
+/// The number of parts into which members are divided, by the highest bits of their hashes. With parts, memory grows
+/// in small steps, and sorting a part fits into the caches.
 const PARTS: usize = 256;
 
 fn part_of(hash: u64) -> usize {
     (hash >> 56) as usize
 }
 
-/// A hash for the table of a part. Tables tell entries apart by the highest bits, which are the same for a whole
-/// part; so these are mixed with others.
+/// Returns the hash for the table of a part. Tables tag their entries with the highest bits, which are equal within a
+/// part, so lower bits are mixed in.
 fn in_part(hash: u64) -> u64 {
     hash ^ hash << 24
 }
 
-/// Members in no order.
+/// Members in no particular order.
 pub struct Members {
     parts: Vec<Part>,
     bytes: usize,
 }
 
-/// The members of a part. Their blocks never grow: vectors that are copied again and again as they grow would leave
-/// holes in the memory, as large as the members themselves.
+/// The members of a part. Blocks never grow: vectors that are reallocated as they grow would leave holes in memory as
+/// large as the members themselves.
 #[derive(Clone, Default)]
 struct Part {
     blocks: Vec<Vec<u8>>,
 }
 
-/// The size of the first block of a part. Each is twice as large as the one before it, up to the largest.
+/// The size of the first block of a part. Each further block is twice as large, up to the largest size.
 const SMALLEST_BLOCK: usize = 1 << 8;
 const LARGEST_BLOCK: usize = 1 << 16;
 
-/// Where a member begins: the number of its block, and the place there.
+/// The place of a member: the number of its block, and the offset within it.
 #[derive(Clone, Copy)]
 struct Place(u32);
 
 impl Part {
-    /// Adds a member, and returns its place, and how much memory it took.
+    /// Adds a member. Returns its place and the memory that was allocated for it.
     fn push(&mut self, head: [u8; HEAD], key: &[u8]) -> (Place, usize) {
         let needed = head.len() + key.len();
         let has_room = |block: &&mut Vec<u8>| block.capacity() - block.len() >= needed;
@@ -118,19 +118,19 @@ impl Part {
         (Place(place), taken)
     }
 
-    /// What begins at this place.
+    /// Returns the bytes from this place to the end of its block.
     fn at(&self, Place(place): Place) -> &[u8] {
         let place = place as usize;
         &self.blocks[place / LARGEST_BLOCK][place % LARGEST_BLOCK..]
     }
 
-    /// The key of the member at this place.
+    /// Returns the key of the member at this place.
     fn key_at(&self, place: Place) -> &[u8] {
         let member = self.at(place);
         &member[HEAD..][..usize::from(member[HEAD - 1])]
     }
 
-    /// The members one after the other.
+    /// Returns the members one by one.
     fn members(&self) -> impl Iterator<Item = &[u8]> {
         self.blocks.iter().flat_map(|block| members(block))
     }
@@ -146,7 +146,7 @@ impl Default for Members {
 }
 
 impl Members {
-    /// The memory that they take.
+    /// Returns the size of the members in memory.
     pub fn bytes(&self) -> usize {
         self.bytes
     }
@@ -163,7 +163,7 @@ impl Members {
         self.push_in_part(hash, key, number);
     }
 
-    /// Writes all members in order, and forgets them.
+    /// Writes all members in order, and removes them.
     pub fn write_sorted(&mut self, out: &mut impl Write) -> io::Result<()> {
         self.bytes = 0;
         for part in &mut self.parts {
@@ -186,7 +186,7 @@ impl Members {
     }
 }
 
-/// The members of a block one after the other.
+/// Returns the members of a block one by one.
 fn members(mut block: &[u8]) -> impl Iterator<Item = &[u8]> {
     std::iter::from_fn(move || {
         let length = HEAD + usize::from(*block.get(HEAD - 1)?);
@@ -201,7 +201,7 @@ fn number_of(member: &[u8]) -> u64 {
     u64::from_le_bytes(*number)
 }
 
-/// The first member of each class, to be found by its key. Its number is that of the class, counted from 0.
+/// The first member of each class, which can be found by its key. Its number is that of the class, counted from 0.
 #[derive(Default)]
 pub struct Classes {
     first: Members,
@@ -211,17 +211,17 @@ pub struct Classes {
 }
 
 impl Classes {
-    /// How many there are.
+    /// Returns the number of classes.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// The memory that they take.
+    /// Returns the size of the classes in memory.
     pub fn bytes(&self) -> usize {
         self.first.bytes() + self.table_bytes
     }
 
-    /// The number of the class with this key, and whether it is a new one.
+    /// Returns the number of the class with this key, and whether the class is new.
     pub fn find_or_add(&mut self, hash: u64, key: &[u8]) -> (u64, bool) {
         self.tables.resize_with(PARTS, HashTable::new);
         let number = part_of(hash);
@@ -239,7 +239,7 @@ impl Classes {
         (self.count - 1, true)
     }
 
-    /// Their first members.
+    /// Returns the first members of all classes.
     pub fn into_members(self) -> Members {
         self.first
     }

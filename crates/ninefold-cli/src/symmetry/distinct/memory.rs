@@ -1,11 +1,11 @@
-//! How much memory there is, and amounts of it as users write them.
+//! The amount of memory available, and amounts of memory as users write them.
 
 use std::fs;
 
-/// Where the system does not tell.
+/// The assumed amount where the system reports none.
 const UNKNOWN: usize = 4 << 30;
 
-/// A quarter of the memory that this process may have.
+/// Returns a quarter of the memory available to this process.
 pub fn quarter() -> usize {
     let limits = [of_machine(), of_control_group()];
     limits.into_iter().flatten().min().unwrap_or(UNKNOWN) / 4
@@ -20,13 +20,13 @@ fn of_machine() -> Option<usize> {
     kilobytes.checked_mul(1024)
 }
 
-/// What a container may have.
+/// Returns the memory limit of the container, if there is one.
 fn of_control_group() -> Option<usize> {
     let text = fs::read_to_string("/sys/fs/cgroup/memory.max").ok()?;
     text.trim().parse().ok()
 }
 
-/// Reads an amount such as `512M`: bytes, or with K, M, G or T the power of 1024.
+/// Reads an amount such as `512M`. The unit is bytes, or with K, M, G or T a power of 1024.
 pub fn parse(text: &str) -> Result<usize, String> {
     let digits = text.trim_end_matches(|letter: char| !letter.is_ascii_digit());
     let unit = text[digits.len()..].to_ascii_uppercase();

@@ -1,4 +1,4 @@
-//! `ninefold distinct`: of all puzzles that are the same in disguise, the first.
+//! `ninefold distinct`: keeps the first of each class of equivalent puzzles.
 
 mod decisions;
 mod found;
@@ -85,7 +85,7 @@ pub struct Options {
     output: Output,
 }
 
-/// What is the same for all puzzles of a class.
+/// The property that the puzzles of a class share.
 #[derive(Clone, Copy)]
 enum By {
     Puzzle,
@@ -162,7 +162,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
                 as_records(&batch, sameness, mode, to)
             }
             false => {
-                // The header of the source takes the place of that of records.
+                // The header of the source replaces that of the records.
                 records.text.clear();
                 as_written(&batch, sameness, &mut records.text)
             }
@@ -218,13 +218,13 @@ impl Options {
         })
     }
 
-    /// What is left for keys beside everything else.
+    /// Returns the memory for keys: the total without the part for batches and buffers.
     fn memory_for_keys(&self) -> usize {
         let memory = self.memory.unwrap_or_else(memory::quarter);
         memory - (memory / 4).min(MEMORY_FOR_OTHERS)
     }
 
-    /// What else the output depends on.
+    /// Returns the other settings that the output depends on.
     fn settings(&self) -> Vec<(&'static str, String)> {
         let by = match self.by {
             By::Puzzle => "puzzle",
@@ -240,5 +240,5 @@ impl Options {
     }
 }
 
-/// How much memory batches under way and buffers take, at most.
+/// The maximum memory for batches in progress and buffers.
 const MEMORY_FOR_OTHERS: usize = 256 << 20;

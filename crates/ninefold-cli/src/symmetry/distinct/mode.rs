@@ -1,19 +1,19 @@
-//! Which puzzles are written, and where the number of a puzzle goes in its record.
+//! The selection of puzzles to write, and the place of a puzzle's number in its record.
 
 use strum::FromRepr;
 
 use crate::results::Fields;
 
-/// Which puzzles are written, and with which number.
+/// The selection of puzzles to write, and the number written with each.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     /// The first of each class.
     First,
-    /// The others, and those of the known list.
+    /// All further puzzles of each class, and all puzzles of classes in the known list.
     Duplicates,
-    /// The first of each class, and how many puzzles it has.
+    /// The first of each class, with the number of puzzles in the class.
     Count,
-    /// All, and the number of their class.
+    /// All puzzles, with the number of their class.
     Groups,
 }
 
@@ -27,7 +27,7 @@ impl Mode {
         }
     }
 
-    /// The name of the number in a record, if it has one.
+    /// Returns the name of the number in a record, if it has one.
     pub fn number(self) -> Option<&'static str> {
         match self {
             Mode::First | Mode::Duplicates => None,
@@ -50,13 +50,13 @@ impl Mode {
     }
 }
 
-/// Where the number of a puzzle goes in its text.
+/// The place of a puzzle's number in its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, FromRepr)]
 #[repr(u8)]
 pub enum Slot {
-    /// The text is no puzzle that has a key, and always written.
+    /// The text belongs to no puzzle with a key, and is always written.
     Always,
-    /// Nowhere.
+    /// The text has no number.
     Nowhere,
     /// Before the newline.
     Field,
@@ -65,7 +65,7 @@ pub enum Slot {
 }
 
 impl Slot {
-    /// Writes the text with the number in its place, which has this name.
+    /// Writes the text with the number inserted in its place. `name` is the name of the number.
     pub fn write(self, text: &[u8], number: u64, name: &str, out: &mut Vec<u8>) {
         let end = match self {
             Slot::Always | Slot::Nowhere => return out.extend_from_slice(text),

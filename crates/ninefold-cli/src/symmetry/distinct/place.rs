@@ -1,4 +1,4 @@
-//! Where the files stand that a run needs besides its results.
+//! The files that a run needs besides its results.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
@@ -7,15 +7,15 @@ use std::path::PathBuf;
 use crate::failure::Failure;
 use crate::results::{sync_folder, sync_folder_of};
 
-/// Beside the results, with names, so that a run can resume; or files without names, which are gone as soon as
-/// nobody uses them.
+/// The folder for named files beside the results, so that a run can resume. Or else no folder: the files have no
+/// names, and the system removes them when they are closed.
 pub enum Place {
     Folder(PathBuf),
     Unnamed,
 }
 
 impl Place {
-    /// An empty file.
+    /// Creates an empty file.
     pub fn create(&self, name: &str) -> Result<File, Failure> {
         let file = match self {
             Place::Folder(folder) => {
@@ -28,12 +28,12 @@ impl Place {
         file.map_err(self.failure())
     }
 
-    /// An empty file that grows at its end.
+    /// Creates an empty file for appending.
     pub fn append(&self, name: &str) -> Result<Appended, Failure> {
         self.create(name).map(|file| Appended::new(file, 0))
     }
 
-    /// A file of an earlier run. What it has beyond this length is cut off.
+    /// Opens a file of an earlier run for appending, cut off at this length.
     pub fn reopen(&self, name: &str, length: u64) -> Result<Appended, Failure> {
         let file = self.open(name)?;
         let cut = || {
@@ -49,7 +49,7 @@ impl Place {
         Ok(Appended::new(file, length))
     }
 
-    /// A file of an earlier run.
+    /// Opens a file of an earlier run.
     pub fn open(&self, name: &str) -> Result<File, Failure> {
         let path = match self {
             Place::Folder(folder) => folder.join(name),
@@ -59,7 +59,7 @@ impl Place {
         file.map_err(Failure::at(&path))
     }
 
-    /// Makes the names of the files last.
+    /// Flushes the names of the files to disk.
     pub fn sync(&self) -> Result<(), Failure> {
         match self {
             Place::Folder(folder) if folder.exists() => {
@@ -73,15 +73,15 @@ impl Place {
     /// Removes a file.
     pub fn remove(&self, name: &str) {
         if let Place::Folder(folder) = self {
-            // One that stays is in nobody's way.
+            // A file that cannot be removed does no harm.
             let _ = fs::remove_file(folder.join(name));
         }
     }
 
-    /// Removes the files with such names, and then the folder, unless something else is in it.
+    /// Removes the files whose names match, and then the folder if it is empty.
     pub fn clear(&self, is_own: impl Fn(&str) -> bool) {
         let Place::Folder(folder) = self else { return };
-        // What cannot be removed is in nobody's way.
+        // A file that cannot be removed does no harm.
         for file in fs::read_dir(folder).into_iter().flatten().flatten() {
             if file.file_name().to_str().is_some_and(&is_own) {
                 let _ = fs::remove_file(file.path());
@@ -90,7 +90,7 @@ impl Place {
         let _ = fs::remove_dir(folder);
     }
 
-    /// Names these files in an error.
+    /// Returns a function that adds the place of the files to an error.
     pub fn failure(&self) -> impl Fn(io::Error) -> Failure + use<> {
         let name = match self {
             Place::Folder(folder) => folder.display().to_string(),
@@ -100,7 +100,7 @@ impl Place {
     }
 }
 
-/// A file that grows at its end, and the length that it has with all that has been written.
+/// A file for appending, and its length including all bytes written.
 pub struct Appended {
     out: BufWriter<File>,
     length: u64,
@@ -112,14 +112,14 @@ impl Appended {
         Appended { out, length }
     }
 
-    /// Makes what has been written last, and returns the length.
+    /// Flushes everything written to disk, and returns the length.
     pub fn sync(&mut self) -> io::Result<u64> {
         self.out.flush()?;
         self.out.get_ref().sync_all()?;
         Ok(self.length)
     }
 
-    /// The whole file, to be read from its beginning.
+    /// Returns the whole file, ready to read from its beginning.
     pub fn into_file(self) -> io::Result<File> {
         let mut file = self
             .out

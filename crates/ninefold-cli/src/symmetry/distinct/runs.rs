@@ -1,4 +1,5 @@
-//! Sorting more than fits into memory: what fits is sorted and goes to a file, a *run*; then all runs are merged.
+//! External sorting: as many items as fit into memory are sorted and written to a file, a *run*. Then all runs are
+//! merged.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -9,17 +10,17 @@ use crate::failure::Failure;
 
 use super::place::Place;
 
-/// How many runs are merged at a time. Each is an open file.
+/// The maximum number of runs to merge at a time. Each is an open file.
 const MOST: usize = 64;
 
-/// The largest piece that is read of a run at a time.
+/// The maximum buffer size for reading a run.
 const LARGEST_PIECE: usize = 1 << 20;
 
-/// What runs consist of.
+/// An item of a run.
 pub trait Stored: Ord + Sized {
     fn write(&self, out: &mut impl Write) -> io::Result<()>;
 
-    /// The next one, if there is another.
+    /// Reads the next item, if any.
     fn read(input: &mut impl BufRead) -> io::Result<Option<Self>>;
 }
 
@@ -43,7 +44,7 @@ pub fn read_number(input: &mut impl Read) -> io::Result<u64> {
     Ok(u64::from_le_bytes(bytes))
 }
 
-/// Writes a run of what is sorted.
+/// Writes sorted items as a run.
 pub fn write_run<T: Stored>(
     mut file: File,
     sorted: impl Iterator<Item = io::Result<T>>,
@@ -57,7 +58,7 @@ pub fn write_run<T: Stored>(
     Ok(file)
 }
 
-/// What a file holds, from its beginning.
+/// Returns the items of a file, from its beginning.
 pub fn read_run<T: Stored>(
     mut file: File,
     piece: usize,
@@ -67,7 +68,7 @@ pub fn read_run<T: Stored>(
     Ok(std::iter::from_fn(move || T::read(&mut input).transpose()))
 }
 
-/// Everything in these runs, in order, with about as much memory as may be.
+/// Merges these runs. Uses about `memory` bytes for buffers.
 pub fn merged<T: Stored>(
     mut runs: Vec<File>,
     place: &Place,
@@ -78,13 +79,13 @@ pub fn merged<T: Stored>(
     while runs.len() > MOST {
         let first = runs.drain(..MOST).collect();
         let all = Merge::<T, _>::of(first, piece).map_err(&failure)?;
-        // It has no name: a run that resumes merges again.
+        // The merged file has no name, as a resumed run merges again.
         runs.push(write_run(Place::Unnamed.create("")?, all).map_err(&failure)?);
     }
     Merge::of(runs, piece).map_err(failure)
 }
 
-/// Takes the least of what comes next in each run.
+/// A merge of sorted runs, which always takes the least of their next items.
 struct Merge<T, I> {
     runs: Vec<I>,
     next: BinaryHeap<Reverse<(T, usize)>>,
@@ -133,16 +134,16 @@ impl<T: Ord, I: Iterator<Item = io::Result<T>>> Iterator for Merge<T, I> {
     }
 }
 
-/// Sorts pairs of numbers, however many they are.
+/// Sorts any number of pairs of numbers.
 pub struct Pairs {
     pairs: Vec<[u64; 2]>,
-    /// How many are kept in memory.
+    /// The maximum number of pairs in memory.
     most: usize,
     runs: Vec<File>,
 }
 
 impl Pairs {
-    /// Sorts with about as much memory, and with the pairs of these runs.
+    /// Returns a sorter that uses about `memory` bytes, and starts with the pairs of these runs.
     pub fn new(memory: usize, runs: Vec<File>) -> Pairs {
         let most = (memory / size_of::<[u64; 2]>()).max(1024);
         Pairs {
@@ -168,7 +169,7 @@ impl Pairs {
         Ok(())
     }
 
-    /// All of them.
+    /// Returns all pairs in order.
     pub fn sorted(
         mut self,
         place: &Place,

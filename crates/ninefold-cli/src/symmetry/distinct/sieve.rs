@@ -1,5 +1,5 @@
-//! Which puzzles are written: decided as they come, as long as all keys so far fit into memory. From then on,
-//! keys and texts go to disk, and the rest is decided at the end.
+//! The sieve of `ninefold distinct`. It decides about each puzzle at once while all keys fit into memory. After that,
+//! keys and texts go to disk, and it decides about them at the end.
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read};
@@ -21,61 +21,61 @@ use super::place::{Appended, Place};
 use super::runs::{Stored, write_run};
 use super::texts::{Texts, write_text};
 
-/// How many bytes of results are written at a time.
+/// The number of bytes to write at a time.
 const PIECE: usize = 1 << 20;
 
-// The files of a run. Of the log, there is one for each number of runs of members.
+// The names of the files of a run. `log.N` has the keys added after N runs of members were written.
 const TEXTS: &str = "texts";
 const COUNTS: &str = "counts";
 const RUN: &str = "run.";
 const LOG: &str = "log.";
 
-/// The members of classes are numbered: first those of the known list, then those of the input. In memory, only
-/// the first member of a class has a number, which is also that of the class.
+/// Decides which puzzles are written. The members of classes are numbered: first those of the known list, then those
+/// of the input. In memory, only the first member of a class has a number, which is also that of the class.
 pub struct DistinctSieve {
     mode: Mode,
-    /// How much memory the keys may take.
+    /// The maximum memory for the keys.
     memory: usize,
     known: Option<KnownList>,
     place: Place,
     keys: Keys,
-    /// How many puzzles each class has, by its number, as long as all are in memory.
+    /// The number of puzzles of each class, by the number of the class, while all classes are in memory.
     counts: Vec<u64>,
-    /// Such counts on disk.
+    /// The counts by class on disk, once they no longer fit into memory.
     stored_counts: Option<File>,
-    /// The keys that have come since the last run of members was written, in order.
+    /// The keys added since the last run of members was written, in order.
     log: Option<Appended>,
     runs: Vec<File>,
     texts: Option<Appended>,
     progress: Progress,
     /// The number of runs at the last checkpoint.
     runs_before: usize,
-    /// How many logs have been removed.
+    /// The number of logs that have been removed.
     logs_removed: usize,
 }
 
 enum Keys {
-    /// All that have come.
+    /// The classes of all keys.
     InMemory(Classes),
-    /// Those that have come since the last run.
+    /// The keys added since the last run was written.
     OnDisk(Members),
 }
 
-/// How far a run has come.
+/// The progress of a run, for checkpoints.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 struct Progress {
-    /// The number that the next member gets.
+    /// The number of the next member.
     next: u64,
-    /// The number of the first member that is not of the known list.
+    /// The number of the first member that does not belong to the known list.
     first_own: u64,
-    /// Whether some of the known list have no class.
+    /// Whether some puzzles of the known list have no class.
     is_known_ill: bool,
-    /// The number of classes when they no longer fitted into memory.
+    /// The number of classes at the time when they no longer fitted into memory.
     in_memory: Option<u64>,
     tallies: Tallies,
 }
 
-/// What a run leaves to the one that resumes it: how far it had come, and the lengths of its files.
+/// The state that a run leaves for the run that resumes it: its progress, and the lengths of its files.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     progress: Progress,
@@ -107,7 +107,7 @@ impl DistinctSieve {
         self.progress.tallies
     }
 
-    /// Whether all puzzles of the known list have a class.
+    /// Returns whether all puzzles of the known list have a class.
     pub fn is_known_well(&self) -> bool {
         !self.progress.is_known_ill
     }
@@ -127,7 +127,7 @@ impl DistinctSieve {
         Ok(())
     }
 
-    /// Adds a key. Returns the number of its class and whether that is new, if all classes are in memory.
+    /// Adds a key. If all classes are in memory, returns the number of its class and whether the class is new.
     fn add(&mut self, key: &[u8], logs: bool) -> Result<Option<(u64, bool)>, Failure> {
         let (number, hash) = (self.progress.next, hash(key));
         let class = match &mut self.keys {
@@ -156,7 +156,7 @@ impl DistinctSieve {
         Ok(class)
     }
 
-    /// Writes a puzzle, or lets it wait, or drops it.
+    /// Writes a puzzle, stores it until the end, or drops it.
     fn decide(
         &mut self,
         (slot, text): (Slot, &[u8]),
@@ -184,7 +184,7 @@ impl DistinctSieve {
         Ok(())
     }
 
-    /// Lets a text wait until the end.
+    /// Stores a text until the end.
     fn wait(&mut self, slot: Slot, text: &[u8]) -> Result<(), Failure> {
         let texts = match self.texts.take() {
             Some(texts) => texts,
@@ -240,7 +240,7 @@ impl DistinctSieve {
         Ok(())
     }
 
-    /// Goes on where an earlier run was.
+    /// Restores the state of an earlier run.
     fn resume(&mut self, kept: Kept) -> Result<(), Failure> {
         let failure = self.place.failure();
         for run in 0..kept.runs {
@@ -257,7 +257,7 @@ impl DistinctSieve {
         }
         if let Some(length) = kept.log {
             let name = format!("{LOG}{}", kept.runs);
-            // The file must have that length before it is read.
+            // The file must be cut off at this length before it is read.
             let log = self.place.reopen(&name, length)?;
             let mut members = BufReader::new(self.place.open(&name)?.take(length));
             while let Some(member) = Member::read(&mut members).map_err(&failure)? {
@@ -271,7 +271,7 @@ impl DistinctSieve {
         Ok(())
     }
 
-    /// What becomes of the texts that wait, and the number of the first of them.
+    /// Returns the decisions about the stored texts, and the number of the first text.
     fn decisions(&mut self) -> Result<(Decisions, u64), Failure> {
         let first_own = self.progress.first_own;
         let Some(in_memory) = self.progress.in_memory else {
@@ -331,7 +331,7 @@ impl Sieve for DistinctSieve {
     }
 
     fn keep(&mut self) -> Result<Option<Value>, Failure> {
-        // The checkpoint before this one has been stored, so nothing needs the logs before it.
+        // The previous checkpoint is on disk, so nothing needs the logs of earlier runs of members.
         for runs in mem::replace(&mut self.logs_removed, self.runs_before)..self.runs_before {
             self.place.remove(&format!("{LOG}{runs}"));
         }
@@ -389,7 +389,7 @@ impl Sieve for DistinctSieve {
     }
 }
 
-/// Whether a file of this name is one of a run.
+/// Returns whether a run uses a file of this name.
 fn is_own(name: &str) -> bool {
     [TEXTS, COUNTS].contains(&name) || name.starts_with(RUN) || name.starts_with(LOG)
 }

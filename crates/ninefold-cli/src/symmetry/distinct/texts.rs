@@ -1,4 +1,4 @@
-//! Texts that wait on disk until it is known whether they are written.
+//! Texts stored on disk until it is decided whether they are written.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -13,7 +13,7 @@ pub fn write_text(slot: Slot, text: &[u8], out: &mut impl Write) -> io::Result<(
     out.write_all(text)
 }
 
-/// The texts of a file, one after the other.
+/// Reads the texts of a file one by one.
 pub struct Texts {
     input: BufReader<File>,
     text: Vec<u8>,
@@ -27,7 +27,7 @@ impl Texts {
         }
     }
 
-    /// The next one, if there is another.
+    /// Returns the next text, if any.
     pub fn next(&mut self) -> io::Result<Option<(Slot, &[u8])>> {
         if self.input.fill_buf()?.is_empty() {
             return Ok(None);

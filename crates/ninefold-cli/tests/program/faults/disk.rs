@@ -1,10 +1,10 @@
-//! What a disk may hold after a loss of power: what a program did to its files, but for some of what it had not synced.
+//! A model of a disk after a loss of power: it holds the effects of all synced calls, and some effects of others.
 
 use std::collections::BTreeMap;
 
 use super::Files;
 
-/// What a program does to its files, as the record has it.
+/// A change that the program made to its files, as the record has it.
 #[derive(Debug)]
 pub enum Event {
     Open {
@@ -36,7 +36,7 @@ pub enum Event {
     },
 }
 
-/// Reads a record. Paths are told from this folder on.
+/// Reads a record. Paths become relative to `folder`.
 pub fn events(mut record: &[u8], folder: &str) -> Vec<Event> {
     let mut events = Vec::new();
     while let Some(end) = record.iter().position(|&byte| byte == b'\n') {
@@ -83,23 +83,23 @@ pub fn events(mut record: &[u8], folder: &str) -> Vec<Event> {
     events
 }
 
-/// What has become of the data of a file that was not synced.
+/// The state of a file's unsynced data after a loss of power.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unsynced {
     Lost,
-    /// The first half is there, and so is the length of all, with zeros for the rest.
+    /// The first half is there. The length is that of all data, with zeros in place of the rest.
     Torn,
     Kept,
 }
 
-/// Which changes of names that were not synced have come to the disk.
+/// The unsynced changes of names that have reached the disk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Names {
-    /// The first ones.
+    /// The first `n` changes.
     First(usize),
-    /// All but one.
+    /// All changes except one.
     Without(usize),
-    /// One.
+    /// Only one change.
     Only(usize),
 }
 
@@ -121,7 +121,7 @@ struct Object {
     synced: Vec<u8>,
 }
 
-/// A change of names, in one folder.
+/// A change of names in one folder.
 #[derive(Clone)]
 enum Change {
     Add(String, usize),
@@ -143,7 +143,7 @@ impl Change {
             Change::Remove(path) => {
                 names.remove(path);
             }
-            // Of a change that did not come to the disk, the file may have another name.
+            // If an earlier rename did not reach the disk, the file may have another name.
             Change::Rename(from, to) => {
                 if let Some(object) = names.remove(from) {
                     names.insert(to.clone(), object);
@@ -153,7 +153,7 @@ impl Change {
     }
 }
 
-/// A disk, and what has been done but may be lost.
+/// A disk, with the changes that are not synced yet.
 pub struct Disk {
     objects: Vec<Object>,
     by_inode: BTreeMap<u64, usize>,
@@ -163,7 +163,7 @@ pub struct Disk {
 }
 
 impl Disk {
-    /// A disk that holds these files.
+    /// Returns a disk that holds these files.
     pub fn new(files: &Files) -> Disk {
         let mut disk = Disk {
             objects: vec![Object {
@@ -198,7 +198,7 @@ impl Disk {
         &mut self.objects[self.by_inode[&inode]]
     }
 
-    /// Does what the program did.
+    /// Applies a change that the program made.
     pub fn make(&mut self, event: &Event) {
         match event {
             Event::Open {
@@ -235,7 +235,7 @@ impl Disk {
         }
     }
 
-    /// A file is synced without its name, a folder with the names in it.
+    /// Syncs a file without its name, or the names in a folder.
     fn sync(&mut self, inode: u64) {
         let number = self.by_inode[&inode];
         let object = &mut self.objects[number];
@@ -256,7 +256,7 @@ impl Disk {
         }
     }
 
-    /// All that the disk may hold if there is no power from now on.
+    /// Returns all states in which the disk may be if power is lost now.
     pub fn after_power_loss(&self) -> impl Iterator<Item = Files> {
         let changes = self.unsynced.len();
         let first = (0..=changes).map(Names::First);

@@ -1,4 +1,4 @@
-//! Each call of a run fails, once or from then on, or does half of its work, or is its last.
+//! Makes every call of a run fail in turn: once, from then on, half-done, or by a kill.
 
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
@@ -7,26 +7,26 @@ use std::path::PathBuf;
 use super::{Bulk, RESULTS, dropping, dropping_again, ended, making, solving, solving_on};
 use crate::common::stderr;
 
-/// The errors of a full disk, and of a broken one.
+/// The error codes of a full disk, of a broken disk, and of a lack of memory.
 const FULL: i32 = 28;
 const BROKEN: i32 = 5;
 const NO_MEMORY: i32 = 12;
 
-/// A bulk run of each kind.
+/// Returns a bulk run of each kind.
 fn bulks(name: &str) -> [Bulk; 5] {
     let kinds = [solving, solving_on, dropping, dropping_again, making];
     kinds.map(|kind| kind(name))
 }
 
-/// The record of a run, empty.
+/// Returns the path for the record of a run, which does not exist yet.
 fn log(bulk: &Bulk) -> PathBuf {
     let log = format!("{}.log", bulk.folder.display());
     let _ = fs::remove_file(&log);
     PathBuf::from(log)
 }
 
-/// Lets the calls of a run fail, the first of them in turn until the run is not disturbed any more; `next` tells which
-/// comes after it. Returns how many runs were disturbed.
+/// Disturbs one call of a run after the other, from the first until a run is no longer disturbed. `next` returns the
+/// call to disturb after this one. Returns the number of disturbed runs.
 fn disturb(bulk: &Bulk, plan: impl Fn(u32) -> String, next: impl Fn(u32) -> u32) -> u32 {
     let (mut call, mut disturbed) = (1, 0);
     loop {
@@ -34,7 +34,7 @@ fn disturb(bulk: &Bulk, plan: impl Fn(u32) -> String, next: impl Fn(u32) -> u32)
         let (log, plan) = (log(bulk), plan(call));
         let settings = [("", plan.as_str()), ("_LOG", log.to_str().unwrap())];
         let mut run = bulk.preloaded(&settings);
-        // Files without names matter, too.
+        // Temporary files without names can fail, too.
         let output = ended(run.env("TMPDIR", &bulk.folder));
         let record = fs::read(&log).unwrap();
         let record = String::from_utf8_lossy(&record);
@@ -46,10 +46,10 @@ fn disturb(bulk: &Bulk, plan: impl Fn(u32) -> String, next: impl Fn(u32) -> u32)
         disturbed += 1;
         let what = format!("{} {plan} {fault}", bulk.arguments[0]);
         bulk.check_results(bulk.before.get(RESULTS).map(Vec::as_slice), &what);
-        // An allocation may end the program.
+        // A failed allocation may abort the program.
         let is_abort = plan.starts_with("memory") && output.status.code().is_none();
         if is_abort {
-            // The message is that of Rust or of the C library.
+            // The message comes from Rust or from the C library.
             let is_told = ["memory allocation of", "out of memory"]
                 .iter()
                 .any(|told| stderr(&output).contains(told));
@@ -114,7 +114,7 @@ fn a_run_can_be_killed_at_each_call() {
     }
 }
 
-/// Of the allocations of a run, some in every part of it.
+/// Fails only some of the allocations of a run, in every part of it.
 #[test]
 fn an_allocation_can_fail() {
     for bulk in bulks("memory") {

@@ -1,4 +1,4 @@
-//! Runs that are killed again and again, at any moment.
+//! Kills runs again and again, at any moment.
 
 use std::env;
 use std::process::Child;
@@ -8,28 +8,28 @@ use std::time::Instant;
 use super::{Bulk, RESULTS, puzzles};
 use crate::common::stderr;
 
-/// What happened to the runs of a kind.
+/// The outcomes of the runs of one kind.
 #[derive(Default)]
 struct Tally {
     kills: u64,
-    /// Those after which the next run went on from a checkpoint.
+    /// The killed runs that had resumed from a checkpoint.
     went_on: u64,
     complete: u64,
 }
 
-/// The number that the environment has by this name, or else this one.
+/// Returns the number in this environment variable, or else the default.
 fn number(name: &str, otherwise: u64) -> u64 {
     let value = env::var(name).ok();
     value.map_or(otherwise, |value| value.parse().expect(name))
 }
 
-/// A run with a checkpoint after every few puzzles.
+/// Starts a run that writes a checkpoint after every few puzzles.
 fn start(bulk: &Bulk) -> Child {
     bulk.preloaded(&[]).spawn().unwrap()
 }
 
-/// Kills runs of this kind, each at a moment that the seed tells, and lets the next one go on; a run that comes to its
-/// end before has all results.
+/// Kills runs of this kind at random moments, and resumes each killed run. A run that ends before it is killed must
+/// have all results.
 fn kill(bulk: &Bulk, kills: u64, random: &mut fastrand::Rng) -> Tally {
     bulk.restore(&bulk.before);
     let begun = Instant::now();
@@ -40,7 +40,7 @@ fn kill(bulk: &Bulk, kills: u64, random: &mut fastrand::Rng) -> Tally {
     while tally.kills < kills {
         let mut child = start(bulk);
         thread::sleep(longest.mul_f64(random.f64()));
-        // Nobody has waited for it, so it is no other process.
+        // The child has not been waited for, so its process number is not reused.
         let _ = child.kill();
         let output = child.wait_with_output().unwrap();
         let before = bulk.before.get(RESULTS).map(Vec::as_slice);

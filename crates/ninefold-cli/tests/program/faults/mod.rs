@@ -1,9 +1,9 @@
-//! Nothing is lost: runs whose calls to the system fail one by one, that are killed at each call and at any moment, and
-//! that lose power. However a run ends, a finished file stays as it was or is complete, and resuming the run gives the
-//! bytes of an undisturbed one.
+//! Checks that nothing is lost: system calls fail one by one, runs are killed at each call and at any moment, and
+//! runs lose power. However a run ends, a finished file is unchanged or complete. Resuming the run gives the bytes of
+//! an undisturbed one.
 //!
-//! `ninefold-faults` is preloaded for that. It also lets syncing take no time, and so much time pass at each look at the
-//! clock that a batch is one puzzle, and there is a checkpoint after every few.
+//! For these tests, `ninefold-faults` is preloaded. It also makes syncing take no time, and advances the clock at
+//! each reading. So each batch is one puzzle, and there is a checkpoint after every few puzzles.
 
 mod disk;
 mod failing;
@@ -20,31 +20,31 @@ use std::time::{Duration, Instant};
 
 use crate::common::{ninefold, run, stderr, stdout, temporary};
 
-/// The results of a run, beside which are its other files.
+/// The file of results. The other files of a run are beside it.
 const RESULTS: &str = "F";
 
-/// What stood in the results before.
+/// The content of the results before the run.
 const OLD: &[u8] = b"the results of an earlier run\n";
 
-/// The time after which a run is taken to hang.
+/// The time after which a run is considered to hang.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// The files of a folder and what they hold, by their path in it. A path that ends with a slash is a folder.
+/// The files of a folder and their content, by relative path. A path that ends with a slash is a folder.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// A bulk run, in a folder of its own.
+/// A bulk run in a folder of its own.
 struct Bulk {
     arguments: Vec<String>,
-    /// What is in the folder when the run begins.
+    /// The content of the folder before the run.
     before: Files,
     expected: Vec<u8>,
     folder: PathBuf,
-    /// Whether the disturbed run does not go on with an earlier one.
+    /// Whether the disturbed run starts from the beginning instead of resuming an earlier one.
     begins_again: bool,
 }
 
 impl Bulk {
-    /// A run of this command over these puzzles, if there are any.
+    /// Returns a run of this command, over these puzzles if any.
     fn new(name: &str, command: &[&str], puzzles: Option<&str>) -> Bulk {
         let folder = PathBuf::from(temporary(&format!("faults_{name}")));
         let _ = fs::remove_dir_all(&folder);
@@ -72,7 +72,7 @@ impl Bulk {
         }
     }
 
-    /// The same where a run was killed before: in place of this call, of those on files.
+    /// Returns a run that resumes after an earlier one, which was killed at the given file call.
     fn killed_at(mut self, call: u32) -> Bulk {
         let plan = format!("files:{call}:{call}:kill");
         self.restore(&self.before);
@@ -96,7 +96,7 @@ impl Bulk {
         assert!(library.exists(), "{} is missing", library.display());
         let mut command = ninefold(&arguments);
         command.env("LD_PRELOAD", library);
-        // A backtrace of each abort would take most of the time.
+        // A backtrace for each abort would take most of the time.
         command.env("RUST_BACKTRACE", "0");
         command
             .stdin(Stdio::null())
@@ -105,7 +105,7 @@ impl Bulk {
         command
     }
 
-    /// The run that is disturbed, with these settings for the library.
+    /// Returns the command of the run to disturb, with these settings for the library.
     fn preloaded(&self, settings: &[(&str, &str)]) -> Command {
         let mut command = self.command(self.begins_again);
         command
@@ -117,7 +117,7 @@ impl Bulk {
         command
     }
 
-    /// Lets the folder hold these files and nothing else.
+    /// Replaces the content of the folder by these files.
     fn restore(&self, files: &Files) {
         fs::remove_dir_all(&self.folder).unwrap();
         fs::create_dir(&self.folder).unwrap();
@@ -129,7 +129,7 @@ impl Bulk {
         }
     }
 
-    /// What is in the folder.
+    /// Returns the content of the folder.
     fn files(&self) -> Files {
         let mut files = Files::new();
         add_files(&self.folder, "", &mut files);
@@ -140,14 +140,14 @@ impl Bulk {
         fs::read(self.folder.join(RESULTS)).ok()
     }
 
-    /// A finished file is never damaged: it holds what it held, or all new results.
+    /// Checks that a finished file is not damaged: it has its old content, or all new results.
     fn check_results(&self, before: Option<&[u8]>, what: &str) {
         let results = self.results();
         let is_well = results.as_deref() == before || results.as_ref() == Some(&self.expected);
         assert!(is_well, "{what}: the results are damaged");
     }
 
-    /// Checks how a disturbed run ended, by itself: with all results, or with an error that names a file.
+    /// Checks that a disturbed run ended regularly: with all results, or with an error that names a file.
     fn check_end(&self, output: &Output, what: &str) {
         let told = stderr(output);
         assert!(!told.contains("panicked"), "{what}: {told}");
@@ -166,7 +166,7 @@ impl Bulk {
         }
     }
 
-    /// Resumes the run. Returns whether it has all results now, otherwise there is an error that names a file.
+    /// Resumes the run. Returns whether it has all results now. If not, checks for an error that names a file.
     fn resume(&self, what: &str) -> bool {
         let before = self.results();
         let output = ended(&mut self.command(false));
@@ -208,7 +208,7 @@ fn ended(command: &mut Command) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// So many puzzles, some of which are others in disguise.
+/// Returns `count` puzzles. A quarter of the puzzles are equivalent to others.
 fn puzzles(count: usize) -> String {
     let fifty = concat!(env!("CARGO_MANIFEST_DIR"), "/data/fifty.txt");
     let lines = run(&["convert", "--quiet", "--to", "line", fifty], "");
@@ -223,7 +223,7 @@ fn puzzles(count: usize) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Solving, with an older file of results in its place.
+/// Returns a run of `solve` that replaces an older file of results.
 fn solving(name: &str) -> Bulk {
     Bulk::new(
         &format!("{name}_solve"),
@@ -232,18 +232,18 @@ fn solving(name: &str) -> Bulk {
     )
 }
 
-/// Solving that goes on after a run that was killed.
+/// Returns a run of `solve` that resumes after a kill.
 fn solving_on(name: &str) -> Bulk {
     let bulk = Bulk::new(&format!("{name}_on"), &["solve", "-q"], Some(&puzzles(6)));
     bulk.killed_at(17)
 }
 
-/// Dropping what is the same, with so little memory that there are several files on disk.
+/// Returns a run of `distinct` with so little memory that it writes several files to disk.
 fn dropping(name: &str) -> Bulk {
     dropping_of(name, 5)
 }
 
-/// The same with so many puzzles that files are removed on the way.
+/// Returns a run of `distinct` with enough puzzles that it also removes files.
 fn dropping_more(name: &str) -> Bulk {
     dropping_of(name, 10)
 }
@@ -253,7 +253,8 @@ fn dropping_of(name: &str, count: usize) -> Bulk {
     Bulk::new(&format!("{name}_unique"), &command, Some(&puzzles(count)))
 }
 
-/// The same from its beginning, although there is a run with more memory that could be resumed.
+/// Returns a run of `distinct` that starts from the beginning, although an earlier run with more memory could be
+/// resumed.
 fn dropping_again(name: &str) -> Bulk {
     let command = ["distinct", "-q", "--groups", "--memory", "1500"];
     let mut bulk = Bulk::new(&format!("{name}_again"), &command, Some(&puzzles(6))).killed_at(45);
@@ -263,7 +264,7 @@ fn dropping_again(name: &str) -> Bulk {
     bulk
 }
 
-/// Making new puzzles.
+/// Returns a run of `generate`.
 fn making(name: &str) -> Bulk {
     let command = ["generate", "-q", "--seed", "3", "--count", "1300"];
     Bulk::new(&format!("{name}_generate"), &command, None)

@@ -1,4 +1,4 @@
-//! The power goes at any moment of a run: from whatever the disk may hold then, the run can be resumed.
+//! Cuts the power at any moment of a run: the run can be resumed from every possible state of the disk.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,7 +7,7 @@ use super::disk::{Disk, events};
 use super::{Bulk, RESULTS, dropping_again, dropping_more, ended, making, solving, solving_on};
 use crate::common::stderr;
 
-/// Lets a run lose power after each of its calls. Returns how many different states of the disk there were.
+/// Cuts the power after each call of a run. Returns the number of different states of the disk.
 fn lose_power(bulk: &Bulk) -> usize {
     let log = format!("{}.log", bulk.folder.display());
     let _ = fs::remove_file(&log);

@@ -1,4 +1,4 @@
-//! Each call of `print` on files fails: pages stay as they were, or are complete.
+//! Makes each file call of `print` fail: pages are unchanged or complete.
 
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use super::{Bulk, Files, OLD, ended, puzzles};
 use crate::common::{run, stderr, temporary};
 
-/// Printing two pages to `output` in a folder that holds these files, and the folder afterwards.
+/// Returns a run that prints two pages to `output` in a folder with these files, and the folder's content afterwards.
 fn printing(output: &str, before: Files) -> (Bulk, Files) {
     let folder = PathBuf::from(temporary(&format!("faults_print_{output}")));
     let _ = fs::remove_dir_all(&folder);
@@ -36,8 +36,8 @@ fn printing(output: &str, before: Files) -> (Bulk, Files) {
     (bulk, expected)
 }
 
-/// Lets the calls of a run fail, the first of them in turn until the run is not disturbed any more. Returns how many
-/// runs were disturbed.
+/// Disturbs one call of a run after the other, from the first until a run is no longer disturbed. Returns the number
+/// of disturbed runs.
 fn disturb(bulk: &Bulk, expected: &Files, plan: impl Fn(u32) -> String) -> u32 {
     let log = format!("{}.log", bulk.folder.display());
     let again: Vec<&str> = bulk.arguments.iter().map(String::as_str).collect();
@@ -56,7 +56,7 @@ fn disturb(bulk: &Bulk, expected: &Files, plan: impl Fn(u32) -> String) -> u32 {
         };
         let what = format!("{plan} {fault}: {}", stderr(&output));
         let is_killed = plan.ends_with("kill");
-        // What cannot be written may not be removed either.
+        // If all later calls fail as well, the unfinished file cannot be removed.
         let can_leave_part = is_killed || plan.contains(":9999:28");
         for (name, bytes) in &files {
             let is_part = name.ends_with(".part");
@@ -95,7 +95,7 @@ fn pages_are_never_damaged() {
         "pages",
         Files::from([("pages/".to_owned(), Vec::new()), page]),
     );
-    // Broken, full and short of space, and killed.
+    // A broken disk, a full disk, short writes, and a kill.
     let plans: [fn(u32) -> String; 4] = [
         |call| format!("files:{call}:{call}:5"),
         |call| format!("files:{call}:9999:28"),

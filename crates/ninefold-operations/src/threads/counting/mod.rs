@@ -1,9 +1,9 @@
-//! Counting all solutions of puzzles: those with few many at a time, any other by several threads.
+//! Counts all solutions of puzzles: puzzles with few solutions in batches, any other puzzle on several threads.
 //!
-//! A puzzle that takes longer than a moment is divided into parts, which a pool of threads counts. A part
-//! that takes long, or takes longer than a moment while a thread of the pool is idle, is interrupted and
-//! divided in turn. The time spent on it is lost, but that is little: each interrupted part becomes many,
-//! so most parts are counted to the end.
+//! A puzzle that takes longer than a moment is divided into parts, which a pool of threads counts. A part that takes
+//! long, or takes longer than a moment while a thread of the pool is idle, is interrupted and divided in turn. The time
+//! spent on it is lost. This is a small loss: an interrupted part becomes many parts, and most parts are counted to the
+//! end.
 
 mod part;
 
@@ -27,12 +27,12 @@ use part::Part;
 /// may be divided among threads.
 const FEW: u64 = 100;
 
-/// How long a thread works on a puzzle before dividing it, and on a part while another thread is idle.
+/// The time that a thread works on a puzzle before dividing it, or on a part while another thread is idle.
 const MOMENT: Duration = Duration::from_millis(20);
 
-/// How long a thread works on a part before dividing it in any case: long enough to make the cost of
-/// starting negligible, short enough to show progress. A part of a part gets longer: where even these
-/// take long, the end is far away, and dividing would throw away what has been found.
+/// Returns the time after which a thread divides a part in any case: long enough to make the cost of starting
+/// negligible, short enough to show progress. A part of a part gets more time: where even these take long, the end is
+/// far away, and dividing would throw away the solutions found.
 fn patience(part: &Part) -> Duration {
     const FIRST: Duration = Duration::from_millis(250);
     FIRST * 4u32.saturating_pow(part.depth().saturating_sub(1).min(6))
@@ -52,14 +52,14 @@ pub struct Stop<'a> {
 /// The number of solutions found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// As many as were found.
+    /// The number of solutions found.
     pub found: u64,
-    /// Whether these are all.
+    /// Whether there are no others.
     pub exact: bool,
 }
 
 impl Count {
-    /// What became of the puzzle.
+    /// Returns the status of the puzzle.
     pub fn status(self, stop: &Stop) -> Status {
         match Verdict::of(self.found, self.exact) {
             Verdict::Undecided if self.found < stop.limit => Status::Timeout,
@@ -68,12 +68,12 @@ impl Count {
     }
 }
 
-/// Takes the solutions found so far and the finished share of the search.
+/// Receives the current number of solutions and the finished share of the search.
 pub type Show<'a> = dyn FnMut(u64, f64) + Send + 'a;
 
-/// Counts many puzzles at a time; `None` for those with more than a few solutions, which a [`Crew`] counts,
-/// and for all of them if their time is limited, as a batch has no clock for each of its puzzles. Each gets
-/// an equal share of the time.
+/// Counts the solutions of many puzzles at a time, and gives each an equal share of the time. Returns `None` for
+/// puzzles with more than `FEW` solutions, which a [`Crew`] counts. With a time limit it returns `None` for all
+/// puzzles, as a batch has no clock for each puzzle.
 pub fn count_together<'w>(
     puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
     stop: Stop,
@@ -98,14 +98,14 @@ pub fn count_together<'w>(
 /// The threads that count the parts of all puzzles.
 pub struct Crew {
     pool: ThreadPool,
-    /// The number of parts that wait or are being counted.
+    /// The number of parts that are pending or in work.
     parts: AtomicUsize,
-    /// Held by the puzzle that the pool works on: its time begins when it is its turn.
+    /// Held by the puzzle that the pool works on: the time of a puzzle begins with its turn.
     turn: Mutex<()>,
 }
 
 impl Crew {
-    /// So many threads, or as many as there can be beside those that read and work on batches.
+    /// Starts up to `threads` threads, leaving room for the threads that read and process batches.
     ///
     /// # Errors
     /// If none can be started.
@@ -119,8 +119,8 @@ impl Crew {
         })
     }
 
-    /// Counts the solutions of the puzzle: first on this thread, for a moment, which is often enough.
-    /// Shows how far it has come. Returns the time it took, too.
+    /// Counts the solutions of the puzzle: first on this thread, for a moment, which is often enough. Shows its
+    /// progress, and also returns the time taken.
     pub fn count(&self, puzzle: &Puzzle, stop: Stop, show: &mut Show) -> (Count, Duration) {
         let start = Instant::now();
         let mut shared = SharedCount {
@@ -138,7 +138,7 @@ impl Crew {
             End::Interrupted => Some(self.turn.lock().unwrap_or_else(PoisonError::into_inner)),
             _ => None,
         };
-        // Without the time spent waiting.
+        // The time spent waiting does not count.
         shared.start += start.elapsed() - moment;
         let shared = &shared;
         self.pool
@@ -199,8 +199,8 @@ impl SharedCount<'_> {
         self.stop.timeout.is_some_and(late) || (self.stop.interrupt)()
     }
 
-    /// An estimate of the time until the count stops: when time runs out, or when the limit is reached at
-    /// the speed so far. Shortly before that, dividing a part would throw away too much.
+    /// Estimates the time until the count stops: when time runs out, or when the limit is reached at the measured
+    /// speed. Shortly before the end, dividing a part would throw away too much.
     fn time_left(&self) -> Duration {
         let until_late = self.stop.timeout.map_or(Duration::MAX, |timeout| {
             timeout.saturating_sub(self.start.elapsed())
@@ -223,7 +223,7 @@ impl SharedCount<'_> {
         }
     }
 
-    /// Shows how far the count has come, unless another thread does.
+    /// Shows the progress of the count, unless another thread does.
     fn show(&self) {
         if let Ok(mut show) = self.show.try_lock() {
             let (found, share) = {
@@ -249,7 +249,7 @@ impl SharedCount<'_> {
         solutions
     }
 
-    /// Adds the solutions of a part if they are all; otherwise divides it.
+    /// Adds the solutions of a finished part; divides an interrupted part.
     fn settle<'s>(&'s self, scope: &Scope<'s>, part: &Part, solutions: &Solutions) {
         let interrupted = solutions.end() == End::Interrupted;
         let mut state = self.state();

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use ninefold::{Puzzle, parts};
 
-/// The approximate number of parts that a part is divided into: many, so that most of them are small
-/// enough to be counted to the end. The time spent on an interrupted part is lost.
+/// The approximate number of parts that a part is divided into: many, so that most are small enough to be counted to
+/// the end. The time spent on an interrupted part is lost.
 const MANY: usize = 128;
 
 /// A puzzle that is part of another.
@@ -30,17 +30,17 @@ impl Part {
         &self.puzzle
     }
 
-    /// Its share of the whole, if all parts of a part are equally large.
+    /// Returns its share of the whole, if all parts of a part are equally large.
     pub fn share(&self) -> f64 {
         self.share
     }
 
-    /// The number of divisions between the whole and this part.
+    /// Returns the number of divisions between the whole and this part.
     pub fn depth(&self) -> u32 {
         self.depth
     }
 
-    /// Divides it; returns its parts, and the share of those found to have no solution on the way.
+    /// Divides it. Returns its parts, and the share of the parts that proved to have no solution.
     pub fn divide(&self) -> (Vec<Part>, f64) {
         let mut open = VecDeque::from([*self]);
         let mut full = Vec::new();

@@ -24,7 +24,7 @@ from ninefold.spark._columns import answers, columns_of, names_of
 
 # The rows that are in memory at a time; they are a row group of the output.
 _BATCH = 1 << 17
-# The number of pieces that there should be for each processor, so that all end at about the same time.
+# The number of pieces for each processor, so that all processors end at about the same time.
 _FOR_EACH_PROCESSOR = 4
 
 
@@ -110,7 +110,7 @@ def _write(job: Job, piece: tuple[int, ds.Fragment]) -> str:
     added = [field.with_name(name) for name, field in zip(job.names, columns_of(job.function, job.options), strict=True)]
     schema = pa.schema([*job.schema, *added])
     batches = ds.Scanner.from_fragment(fragment, schema=job.schema, batch_size=_BATCH, use_threads=False).to_batches()
-    # Nearly all puzzles and solutions are different: a dictionary of them would save nothing.
+    # Nearly all puzzles and solutions are different: a dictionary would save nothing.
     different = ("solution", "canonical", "way")
     alike = [field for field in schema.names if field != job.column and not field.endswith(different)]
     with pq.ParquetWriter(job.folder / name, schema, flavor="spark", use_dictionary=alike) as writer:

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 # The largest number that a column of Spark holds.
 _MOST = 2**63 - 1
-# The number of partitions for each processor, so that all end at about the same time.
+# The number of partitions for each processor, so that all processors end at about the same time.
 _FOR_EACH_PROCESSOR = 4
 # The attempts whose puzzles are in memory at a time.
 _TOGETHER = 1 << 16
-# A round has at most so many times the blocks of all before it, as few puzzles are a poor estimate.
+# The largest ratio of the blocks of a round to the blocks before it, as few puzzles are a poor estimate.
 _GROWTH = 8
 
-# The number of the block, and that of the puzzle in it.
+# The number of the block, and the number of the puzzle in it.
 _PLACE = [pa.field("block", pa.int64()), pa.field("number", pa.int32())]
 
 
@@ -44,7 +44,7 @@ class Job(NamedTuple):
 
     spark: SparkSession
     seed: int
-    # The options of the order, from which each task makes one of its own.
+    # The options of the order, from which each task makes an order of its own.
     options: dict[str, Any]
     order: _Order
     partitions: int
@@ -82,7 +82,7 @@ def generate(
             raise ValueError(f"{name}: found {number}, expected 1 or more")
     if not 0 <= seed < 1 << 64:
         raise ValueError(f"seed: found {seed}, expected 0 to 2^64 - 1")
-    # Every task reads the options again, which an iterator does not outlive.
+    # Every task reads the options again, but an iterator can be read only once.
     options = {name: list(value) if isinstance(value, Iterator) else value for name, value in options.items()}
     job = Job(spark, seed, options, _Order(**options), partitions or _partitions(spark))
     if job.order.is_sequential:
@@ -98,7 +98,7 @@ def generate(
 
 
 def _partitions(spark: SparkSession) -> int:
-    # Spark Connect does not tell how many processors there are.
+    # Spark Connect does not report the number of processors.
     if is_remote():
         return int(spark.conf.get("spark.sql.shuffle.partitions") or 200)
     return spark.sparkContext.defaultParallelism * _FOR_EACH_PROCESSOR
@@ -140,7 +140,7 @@ def _some(job: Job, count: int, first: int, end: int) -> DataFrame:
     made, begin = 0, first
     while begin < end:
         after = min(end, begin + _size(job.partitions, begin - first, made, count - made))
-        # Or they would be made again, by whoever looks at them after they are counted.
+        # Without the cache, Spark would make the puzzles again for each use after the count.
         puzzles = job.blocks(begin, after).persist()
         rounds.append(puzzles)
         found = puzzles.groupBy("block").count().toArrow().sort_by("block")
@@ -163,7 +163,7 @@ def _size(partitions: int, done: int, made: int, missing: int) -> int:
     most = max(partitions, done * _GROWTH)
     if made == 0:
         return most
-    # A little more than the mean, as it would often be too few otherwise.
+    # A little more than the mean, which would often be too few.
     expected = (missing + 3 * math.sqrt(missing)) * done / made
     return min(most, math.ceil(expected))
 

@@ -1,4 +1,4 @@
-//! A client without a network that holds every answer to the documentation.
+//! A client without a network that validates every answer against the documentation.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -17,10 +17,10 @@ pub const EASY: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 pub const SOLVED: &str =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
-/// Known as Easter Monster: its rating takes far longer than anybody waits in the quick lane.
+/// Known as Easter Monster: rating it takes far longer than a trial in the quick lane.
 pub const HARD: &str =
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
-/// It has no solution, and showing that takes a search.
+/// A puzzle without a solution; showing that takes a search.
 pub const IMPOSSIBLE: &str =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 /// Known as the grid against brute force: backtracking in reading order takes long.
@@ -29,10 +29,10 @@ pub const AGAINST_BRUTE_FORCE: &str =
 pub const EMPTY: &str =
     ".................................................................................";
 
-/// An address, a method, a status and a type of content.
+/// An address, a method, a status and a content type.
 pub type Exercised = (String, String, String, String);
 
-/// Asks the server directly, and judges what it says.
+/// Calls the server directly, and validates the answers.
 pub struct Client {
     pub server: Server,
     router: Router,
@@ -40,7 +40,7 @@ pub struct Client {
     seen: RefCell<BTreeSet<Exercised>>,
 }
 
-/// What the server said.
+/// The answer of the server.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
@@ -65,7 +65,7 @@ impl Answer {
         std::str::from_utf8(&self.body).unwrap()
     }
 
-    /// The code of the error that this must be.
+    /// Returns the code of the error, which the answer must be.
     pub fn code(&self) -> String {
         self.json()["code"].as_str().unwrap().to_owned()
     }
@@ -78,7 +78,7 @@ impl Answer {
 }
 
 impl Client {
-    /// Of a server with these options, and with metrics.
+    /// Returns a client of a server with these options, and with metrics.
     pub fn new(options: Options) -> Client {
         Client::serving(Options {
             metrics: true,
@@ -113,7 +113,7 @@ impl Client {
             .await
     }
 
-    /// Sends the request; the answer must be one that the documentation tells of.
+    /// Sends the request; the answer must be a documented one.
     pub async fn ask(&self, request: Request<Body>) -> Answer {
         let (method, path) = (
             request.method().as_str().to_lowercase(),
@@ -125,7 +125,7 @@ impl Client {
         answer
     }
 
-    /// Sends the request, and takes whatever comes.
+    /// Sends the request, and accepts any answer.
     pub async fn send(&self, request: Request<Body>) -> Answer {
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
@@ -192,7 +192,7 @@ impl Client {
         self.seen.borrow_mut().insert(exercised);
     }
 
-    /// The value must be as the schema says.
+    /// Checks that the value fits the schema.
     pub fn validate(&self, schema: &Value, value: &Value) {
         check(&self.validator(schema), value);
     }
@@ -206,12 +206,12 @@ impl Client {
             .unwrap()
     }
 
-    /// What was seen so far.
+    /// Returns the combinations seen up to now.
     pub fn seen(&self) -> BTreeSet<Exercised> {
         self.seen.borrow().clone()
     }
 
-    /// Every answer that the documentation tells of.
+    /// Returns every documented answer.
     pub fn documented(&self) -> BTreeSet<Exercised> {
         let mut all = BTreeSet::new();
         for (path, operations) in self.document["paths"].as_object().unwrap() {
@@ -248,7 +248,7 @@ pub fn request(method: Method, path: &str, kind: Option<&str>, body: Body) -> Re
     request.body(body).unwrap()
 }
 
-/// Options with a limit of time.
+/// Returns options with this time limit.
 pub fn limited(limit: Duration) -> Options {
     Options {
         limit,
@@ -271,7 +271,7 @@ pub async fn until_figure(client: &Client, name: &str, is_met: impl Fn(f64) -> b
     );
 }
 
-/// A figure of the metrics; 0 if it is not there.
+/// Returns a figure of the metrics, or 0 if it is missing.
 pub async fn figure(client: &Client, name: &str) -> f64 {
     let metrics = client.get("/metrics").await;
     let mut lines = metrics.text().lines();
@@ -279,13 +279,13 @@ pub async fn figure(client: &Client, name: &str) -> f64 {
     line.map_or(0.0, |rest| rest.trim().parse().unwrap())
 }
 
-/// What the endpoint of this name answers.
+/// Returns the answer of the endpoint with this name.
 pub async fn answer(name: &str, asked: Value) -> Value {
     let client = Client::new(limited(Duration::from_secs(60)));
     client.post(&format!("/api/v1/{name}"), asked).await.json()
 }
 
-/// The puzzle with other digits in the first cells.
+/// Returns a grid with these digits in its first cells.
 pub fn entries(first: &str) -> String {
     format!("{first}{}", ".".repeat(81 - first.len()))
 }

@@ -1,4 +1,4 @@
-//! What a game counts: the time and the hints.
+//! The counters of a game: the time and the hints.
 
 use crate::page::visit;
 use crate::{EASY, SOLVED, patient};
@@ -7,7 +7,7 @@ use crate::{EASY, SOLVED, patient};
 async fn the_time_can_be_hidden() {
     visit(patient(), async |page| {
         page.open(&format!("#p={EASY}")).await;
-        // A link may only be looked at: the time begins with the first key or touch.
+        // A link may be opened just to look at it: the time begins with the first key or touch.
         tokio::time::sleep(std::time::Duration::from_millis(1200)).await;
         assert_eq!(page.text("#clock").await, "0:00");
         page.keys(['g']).await;
@@ -38,7 +38,7 @@ async fn the_clock_can_be_stopped_and_does_not_count_what_is_solved_for_you() {
         page.press("Go on").await;
         page.until("document.querySelector('#clock').innerText === '0:03'")
             .await;
-        // It is there at once after a reload.
+        // The time is shown at once after a reload.
         page.client.refresh().await.unwrap();
         page.until("document.querySelector('#clock')?.innerText >= '0:02'")
             .await;
@@ -55,7 +55,7 @@ async fn the_clock_can_be_stopped_and_does_not_count_what_is_solved_for_you() {
     .await;
 }
 
-/// All strengths of a hint for one position are one hint.
+/// All strengths of a hint for one position count as one hint.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_counts_once() {
     visit(patient(), async |page| {

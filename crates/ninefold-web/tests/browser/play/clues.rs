@@ -1,4 +1,4 @@
-//! Entering a puzzle: its clues one by one, pasting, and keys that are shortcuts or not.
+//! Entering a puzzle: its clues one by one, pasting, and keys that may be shortcuts.
 
 use fantoccini::key::Key;
 use serde_json::json;
@@ -37,7 +37,7 @@ async fn clues_end_when_the_puzzle_is_complete() {
         for key in ['k', 'h', 'n', 'r'] {
             page.chord(Key::Shift, 'C').await;
             page.until_grid(&empty()).await;
-            // The last clue is the 79th cell, so nothing tells yet that it was the last.
+            // The last clue is in the 79th cell, so the page cannot yet recognise it as the last.
             page.keys(EASY[..79].chars()).await;
             assert_eq!(page.count("#tool-clues[aria-pressed=true]").await, 1);
             assert!(page.text("#play").await.contains("Play"));

@@ -1,4 +1,4 @@
-//! Games: those that are kept, the puzzles of the day, completion, and what was solved.
+//! Saved games, the puzzles of the day, completion, and the history.
 
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ async fn a_game_is_continued_after_a_reload() {
         assert!(before.contains("entry 5"), "{before}");
         page.until("document.querySelector('#clock').textContent !== '0:00'")
             .await;
-        // The start screen offers it, and a reload of the game goes on with it too.
+        // The start screen offers the game, and a reload continues it too.
         page.open("").await;
         let offer = page.text("#continue").await;
         assert!(
@@ -47,7 +47,7 @@ async fn a_game_is_continued_after_a_reload() {
     .await;
 }
 
-/// Also fields of a later version of the page do no harm.
+/// Fields of a later version of the page do no harm either.
 #[tokio::test(flavor = "multi_thread")]
 async fn damaged_or_newer_data_is_no_obstacle() {
     visit(patient(), async |page| {
@@ -88,13 +88,13 @@ async fn the_puzzle_of_the_day_is_the_same_for_everybody() {
     .await;
 }
 
-/// Nothing waits for the wave that runs over the grid.
+/// Completion does not wait for the wave that runs over the grid.
 #[tokio::test(flavor = "multi_thread")]
 async fn completion_is_felt_at_once() {
     visit(patient(), async |page| {
         page.open(&format!("#p={EASY}&e={}.", &SOLVED[..80])).await;
         page.click("[data-cell='80']").await;
-        // Frames, not milliseconds, as the machine of the tests has other work, too.
+        // Counts frames, not milliseconds, because the test machine has other work, too.
         let watch = "let frames = 0;
             const count = () => ((frames += 1), requestAnimationFrame(count));
             window.addEventListener('keydown', () => requestAnimationFrame(count), { capture: true });
@@ -240,7 +240,7 @@ async fn a_solved_puzzle_is_celebrated() {
         let solved =
             "return JSON.parse(localStorage['ninefold.store.1']).solved.map((one) => one.hints)";
         assert_eq!(page.ask::<Vec<usize>>(solved).await, [1]);
-        // Nobody is praised for what the program has done.
+        // A game solved by the program earns no praise.
         page.open(&format!("#p={EASY}")).await;
         page.keys(['s']).await;
         page.until_grid(SOLVED).await;

@@ -1,4 +1,4 @@
-//! What actions do and how they are felt and announced: entries, undo, clearing.
+//! The effects of actions, and their animations and announcements: entries, undo, clearing.
 
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::page::visit;
 use crate::{EASY, patient};
 
-/// What changes is told, as a screen reader hears nothing of a cell that changes by itself.
+/// Changes are announced, because a screen reader does not notice a cell that changes by itself.
 #[tokio::test(flavor = "multi_thread")]
 async fn actions_are_announced() {
     visit(patient(), async |page| {
@@ -25,7 +25,7 @@ async fn actions_are_announced() {
     .await;
 }
 
-/// Screen readers hear what was undone, and the cursor shows where.
+/// Screen readers announce what was undone, and the cursor shows where.
 #[tokio::test(flavor = "multi_thread")]
 async fn undo_goes_where_something_changes() {
     visit(patient(), async |page| {
@@ -44,7 +44,7 @@ async fn undo_goes_where_something_changes() {
     .await;
 }
 
-/// What is felt: a digit grows into its place, and undo flashes; nothing moves where the system asks for that.
+/// A new digit grows, and undo flashes, unless the system prefers reduced motion.
 #[tokio::test(flavor = "multi_thread")]
 async fn entries_and_undo_are_felt_unless_motion_is_reduced() {
     visit(patient(), async |page| {
@@ -53,7 +53,7 @@ async fn entries_and_undo_are_felt_unless_motion_is_reduced() {
                 json!({"features": [{"name": "prefers-reduced-motion", "value": motion}]});
             crate::driver::devtools(&page.client, "Emulation.setEmulatedMedia", features).await;
             page.open(&format!("#p={EASY}")).await;
-            // Counts what is moved, and does not let it end.
+            // Counts the animations, and does not let them end.
             let watch = "window.moved = [];
                 const animate = Element.prototype.animate;
                 Element.prototype.animate = function (frames, options) {
@@ -71,7 +71,7 @@ async fn entries_and_undo_are_felt_unless_motion_is_reduced() {
     .await;
 }
 
-/// What is typed while another position is shown lands in the player's own grid, and says so.
+/// If another position is shown, typed digits go into the player's own grid, and the page says so.
 #[tokio::test(flavor = "multi_thread")]
 async fn typing_while_a_step_is_shown_says_what_it_does() {
     visit(patient(), async |page| {
@@ -92,7 +92,7 @@ async fn typing_while_a_step_is_shown_says_what_it_does() {
         let news = "Back to your grid: row 5 column 5, entry 3";
         page.until(&format!("{told} === '{news}'")).await;
         assert_eq!(page.count(".entry").await, 1);
-        // A note has no room in a filled cell.
+        // A filled cell has no room for a note.
         page.keys(['m', '5']).await;
         page.until(
             "document.querySelector('#status').textContent.startsWith('This cell is filled')",

@@ -1,4 +1,4 @@
-//! The grid in play: notes, several cells, mistakes and what stands out.
+//! The grid in play: notes, several cells, mistakes and highlights.
 
 use fantoccini::actions::{InputSource, MouseActions, PointerAction};
 use fantoccini::key::Key;
@@ -24,7 +24,7 @@ async fn notes_of_both_kinds_vanish_where_a_digit_rules_them_out() {
         assert_eq!(page.label(5, 2).await, left);
         page.chord(Key::Control, 'z').await;
         assert_eq!(page.label(5, 2).await, all);
-        // It can be switched off.
+        // This can be switched off.
         page.click("#settings-button").await;
         page.click("#setting-tidiesNotes").await;
         page.click("#settings .card-head .button").await;
@@ -38,7 +38,7 @@ async fn notes_of_both_kinds_vanish_where_a_digit_rules_them_out() {
 async fn several_cells_are_selected_at_once() {
     visit(patient(), async |page| {
         page.open(&format!("#p={EASY}")).await;
-        // With a mouse that is drawn over them,
+        // By dragging the mouse over the cells,
         let mut draw = MouseActions::new("mouse".to_owned());
         for (place, number) in [0, 1, 10].into_iter().enumerate() {
             let element = cell(&page.client, number).await;
@@ -85,7 +85,7 @@ async fn a_digit_can_be_chosen_before_the_cells() {
         set(&page, "the digit").await;
         page.click("#pad button:nth-child(4)").await;
         assert_eq!(page.count("#pad [aria-pressed=true]").await, 1);
-        // Every 4 is lit, and every cell that is clicked gets one.
+        // Every 4 is lit, and every clicked cell gets one.
         assert_eq!(page.count(".cell.same").await, 1);
         page.click("[data-cell='0']").await;
         assert_eq!(page.label(1, 1).await, "row 1 column 1, entry 4");
@@ -100,7 +100,7 @@ async fn a_digit_can_be_chosen_before_the_cells() {
     .await;
 }
 
-/// Nine pixels are the least that can be read; five notes or more are in order.
+/// Text of nine pixels is the smallest that is legible; cells with five notes or more are exempt.
 #[tokio::test(flavor = "multi_thread")]
 async fn marks_are_legible() {
     visit(patient(), async |page| {
@@ -194,7 +194,7 @@ async fn mistakes_are_told_as_the_player_wants() {
         set(&page, "never").await;
         page.keys(['g', '7']).await;
         assert_eq!(page.count(".mistaken, .conflict").await, 0);
-        // Who asks is told what is wrong, and nothing else.
+        // A check shows the mistake, and nothing else.
         page.keys(['k']).await;
         page.until("document.querySelector('.card.bad')").await;
         let told = page.text(".card").await;
@@ -203,7 +203,7 @@ async fn mistakes_are_told_as_the_player_wants() {
     .await;
 }
 
-/// Digits that clash are a matter of taste.
+/// Marking clashes is a matter of taste.
 #[tokio::test(flavor = "multi_thread")]
 async fn clashes_can_be_left_unmarked() {
     visit(patient(), async |page| {
@@ -217,7 +217,7 @@ async fn clashes_can_be_left_unmarked() {
     .await;
 }
 
-/// Checks, and waits until a text is told.
+/// Checks the puzzle, and waits until the page shows a text.
 async fn check(page: &Page, text: &str) -> String {
     page.keys(['k']).await;
     let told =
@@ -226,7 +226,7 @@ async fn check(page: &Page, text: &str) -> String {
     page.text("#panel-explain .card").await
 }
 
-/// A check while playing is about what the player has entered. It tells of the clues while one enters or analyses them.
+/// A check during a game is about the player's entries. It reports on the clues while they are entered or analysed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_check_in_a_game_tells_of_the_entries_only() {
     visit(patient(), async |page| {
@@ -252,7 +252,7 @@ async fn a_check_in_a_game_tells_of_the_entries_only() {
     .await;
 }
 
-/// Peers and houses differ enough from a plain cell to be seen, in both themes.
+/// Peers and houses are visibly different from a plain cell, in both themes.
 #[tokio::test(flavor = "multi_thread")]
 async fn highlights_stand_out() {
     visit(patient(), async |page| {

@@ -1,4 +1,4 @@
-//! Phones: nothing scrolls, everything can be touched, and the dock has the pad or the coach.
+//! Phones: nothing scrolls, everything can be touched, and the dock shows the pad or the coach.
 
 use fantoccini::key::Key;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use super::{SCREENS, start};
 use crate::page::visit;
 use crate::{EASY, SOLVED, patient};
 
-/// What the page is too small for scrolls in its own part.
+/// Content that is too large for the page scrolls in its own part.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_needs_no_scrolling() {
     visit(patient(), async |page| {
@@ -71,7 +71,7 @@ async fn a_phone_shows_the_pad_or_the_coach() {
         page.click("#action-hint").await;
         page.until("document.querySelector('.dot.reached')").await;
         assert_eq!(page.ask::<[bool; 2]>(seen).await, [false, true]);
-        // What is told stays while one looks at the grid; a second tap leads back.
+        // The message stays while the player looks at the grid; a second tap leads back.
         page.click("[data-cell='0']").await;
         assert_eq!(page.ask::<[bool; 2]>(seen).await, [false, true]);
         page.click("[data-cell='0']").await;
@@ -109,7 +109,7 @@ async fn nothing_is_cut_on_a_phone() {
     .await;
 }
 
-/// The box for pasting, its button and what is wrong are in view together; then one plays.
+/// The box for pasting, its button and the error are in view together; then the game begins.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_is_pasted_on_a_phone() {
     visit(patient(), async |page| {

@@ -1,5 +1,5 @@
-//! The inner loops that a backend may replace by faster ones of its own: moving nodes between lanes and
-//! memory, reading and writing text, and looking for unavoidable rectangles.
+//! The inner loops that a backend may replace by its own faster ones: moving nodes between lanes and memory, reading
+//! and writing text, and searching for unavoidable rectangles.
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;
@@ -10,21 +10,21 @@ use super::nodes::{ROWS, Rows, STAGED, candidates_of, digit_character};
 use super::rectangle::{self, Rectangle};
 use super::vector::{Baseline, DigitArray, DigitVector, Each, LaneSet, Vector};
 
-/// Which nodes go where. All sources are read before anything is written.
+/// The moves of nodes after a sweep. All sources are read before any target is written.
 #[derive(Clone, Copy, Default)]
 pub struct Moves {
-    /// The lanes that guess: each keeps one branch, and the other goes elsewhere.
+    /// The lanes that guess: each keeps one branch, and the other moves elsewhere.
     pub parents: LaneSet,
-    /// Other branches go from these lanes, in order, to those.
+    /// The branches that move from the `sources`, in order, to the `targets`.
     pub sources: LaneSet,
     pub targets: LaneSet,
-    /// Other branches go from these lanes to the pool, from this place on.
+    /// The branches that move from these lanes to the pool, to this place and the following ones.
     pub pushed: LaneSet,
     pub push_to: usize,
-    /// Nodes go to these lanes from the pool, from this place on.
+    /// The lanes that take nodes from the pool, from this place on.
     pub popped: LaneSet,
     pub pop_from: usize,
-    /// Nodes go to these lanes from the staged puzzles, from this place on.
+    /// The lanes that take nodes from the staged puzzles, from this place on.
     pub fresh: LaneSet,
     pub fresh_from: usize,
 }
@@ -33,7 +33,7 @@ pub struct Moves {
 pub trait Kernels: Vector {
     /// The vectors for few puzzles.
     type Digits: DigitVector<Token: From<Self::Token>>;
-    /// The number of passes between two looks at the lanes.
+    /// The number of passes between two checks of the lanes.
     const PASSES: usize = 1;
 
     /// Makes the guesses, and moves nodes between lanes, the pool of waiting nodes and the staged
@@ -84,7 +84,7 @@ pub trait Kernels: Vector {
         }
     }
 
-    /// Writes up to [`STAGED`] lines of text into columns, as the candidates that they leave.
+    /// Writes up to [`STAGED`] lines of text into columns, as candidates.
     #[inline(always)]
     fn stage(_: Self::Token, lines: &[&[u8; 81]], rows: &mut Rows) {
         let mut text = [[0; STAGED]; 81];
@@ -102,7 +102,7 @@ pub trait Kernels: Vector {
     #[inline(always)]
     fn prefetch(_: Self::Token, _line: &[u8; 81]) {}
 
-    /// The digits of the solved nodes in the lanes of the set, at most eight, as a line of text each.
+    /// Writes the digits of the solved nodes in the lanes of the set, at most eight, as a line of text each.
     #[inline(always)]
     fn lines(nodes: &[Self; ROWS], lanes: LaneSet, lines: &mut [[u8; 81]; 8]) {
         for (line, lane) in lines.iter_mut().zip(Each(lanes)) {
@@ -113,7 +113,7 @@ pub trait Kernels: Vector {
         }
     }
 
-    /// An unavoidable rectangle of the solution without a given; see [`rectangle::find`].
+    /// Returns an unavoidable rectangle of the solution without a given; see [`rectangle::find`].
     #[inline(always)]
     fn rectangle(_: Self::Token, solution: &[u8; 81], givens: &[u8; 81]) -> Option<Rectangle> {
         rectangle::find(solution, givens)

@@ -24,8 +24,8 @@ pub fn to_columns<const N: usize>(lines: &[&[u8; 81]], column: usize, text: &mut
     }
 }
 
-/// The bytes of eight words with rows and columns exchanged: blocks of four, of two, of one (H. S.
-/// Warren, Hacker's Delight, 2002, 7-3).
+/// Returns the bytes of eight words with rows and columns exchanged: blocks of four, of two, of one (H. S. Warren,
+/// Hacker's Delight, 2002, 7-3).
 #[inline(always)]
 fn transpose_bytes([a, b, c, d, e, f, g, h]: [u64; 8]) -> [u64; 8] {
     const FOUR: (u32, u64) = (32, 0x0000_0000_FFFF_FFFF);

@@ -5,7 +5,7 @@ use core::arch::x86_64::*;
 use super::{BaselineToken, LaneSet, Vector, by_instruction, token};
 
 token! {
-    /// Proof of AVX2, and of POPCNT, BMI1, BMI2 and LZCNT, which came before it or with it.
+    /// Proof of AVX2, and of POPCNT, BMI1, BMI2 and LZCNT, which are older or of the same age.
     Avx2Token: "avx2", "popcnt", "bmi1", "bmi2", "lzcnt"
 }
 
@@ -75,7 +75,7 @@ fn lanes_256(choice: __m256i) -> LaneSet {
     _mm_movemask_epi8(_mm_packs_epi16(low, high)) as LaneSet
 }
 
-/// 8 lanes, with what every x86-64 has.
+/// 8 lanes, with the instructions of every x86-64.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct Sse2(__m128i);

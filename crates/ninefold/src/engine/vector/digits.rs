@@ -1,5 +1,5 @@
-//! Vectors with a lane for each digit, and their portable form: arrays, which the compiler turns into
-//! the vectors that there are.
+//! Vectors with a lane for each digit, and their portable form: arrays, which the compiler turns into the vectors of
+//! the target.
 
 use super::{BaselineToken, Token};
 
@@ -8,41 +8,41 @@ pub trait DigitVector: Copy {
     /// The proof that the processor has the instructions.
     type Token: Token;
 
-    /// The proof that this vector is.
+    /// Returns the token of the vector.
     fn token(self) -> Self::Token;
-    /// The same value in all lanes.
+    /// Sets all lanes to this value.
     fn splat(token: Self::Token, value: u32) -> Self;
-    /// For each digit the cells that have it, given the digits of each of 27 cells.
+    /// Returns for each digit the cells that have it, given the digits of each of 27 cells.
     fn of_cells(token: Self::Token, cells: &[u16; 27]) -> Self;
-    /// For each of 27 cells the digits that have it.
+    /// Returns for each of 27 cells the digits that it has.
     fn to_cells(self) -> [u16; 27];
-    /// The values of the nine digits.
+    /// Returns the values of the nine digits.
     fn to_digits(self) -> [u32; 9];
     fn and(self, b: Self) -> Self;
     fn or(self, b: Self) -> Self;
-    /// Bits of the first that are not in the second.
+    /// Returns the bits of the first that are not in the second.
     fn without(self, b: Self) -> Self;
     /// Shifts every lane towards the higher bits.
     fn up<const BITS: u32>(self) -> Self;
     /// Shifts every lane towards the lower bits.
     fn down<const BITS: u32>(self) -> Self;
-    /// Bits that are in any of the three.
+    /// Returns the bits that are in any of the three.
     fn in_any(self, b: Self, c: Self) -> Self;
-    /// Bits that are in exactly one of the three.
+    /// Returns the bits that are in exactly one of the three.
     fn in_one(self, b: Self, c: Self) -> Self;
-    /// Bits that are in the first or in both of the others.
+    /// Returns the bits that are in the first or in both of the others.
     fn or_both(self, b: Self, c: Self) -> Self;
-    /// Bits that are in the first or in exactly one of the others.
+    /// Returns the bits that are in the first or in exactly one of the others.
     fn or_difference(self, b: Self, c: Self) -> Self;
-    /// In every lane the bits that are in any lane.
+    /// Returns in every lane the bits that are in any lane.
     #[inline(always)]
     fn anywhere(self) -> Self {
         self.anywhere_and_twice().0
     }
-    /// In every lane the bits that are in any lane, and those that are in at least two.
+    /// Returns in every lane the bits that are in any lane, and the bits that are in at least two.
     fn anywhere_and_twice(self) -> (Self, Self);
     fn is_equal(self, b: Self) -> bool;
-    /// `self` in the lanes of these digits, `other` in the rest.
+    /// Returns `self` in the lanes of these digits, `other` in the rest.
     fn in_digits(self, digits: u32, other: Self) -> Self;
 }
 

@@ -1,7 +1,7 @@
 //! Vectors, and the proof that the processor can work with them.
 //!
-//! A [`Vector`] holds a 16-bit value in each of its lanes; a [`DigitVector`] holds 32 bits for each of
-//! nine digits. Neither knows what the engine does with them.
+//! A [`Vector`] holds a 16-bit value in each of its lanes; a [`DigitVector`] holds 32 bits for each of nine digits.
+//! Neither depends on the engine's use of it.
 //!
 //! Each can only be made with a [`Token`], the proof that the processor has its instructions: see
 //! [`processor`](crate::processor).
@@ -78,12 +78,12 @@ pub unsafe trait Vector: Copy {
     /// The result of a comparison: yes or no in each lane.
     type Choice: Copy;
 
-    /// The proof that this vector is.
+    /// Returns the token of the vector.
     fn token(self) -> Self::Token;
-    /// The same value in all lanes.
+    /// Sets all lanes to this value.
     fn splat(token: Self::Token, value: u16) -> Self;
 
-    /// The vector of the first values.
+    /// Returns the vector of the first values.
     #[inline(always)]
     fn read(_: Self::Token, from: &[u16; 32]) -> Self {
         // SAFETY: a vector is `COUNT` values, at most 32, side by side, with any bits; the token proves
@@ -96,14 +96,14 @@ pub unsafe trait Vector: Copy {
         // SAFETY: a vector is `COUNT` values, at most 32, side by side.
         unsafe { to.as_mut_ptr().cast::<Self>().write_unaligned(self) }
     }
-    /// The values of vectors, `COUNT` for each.
+    /// Returns the values of vectors, `COUNT` for each.
     #[inline(always)]
     fn values(vectors: &[Self]) -> &[u16] {
         let count = vectors.len() * Self::COUNT;
         // SAFETY: a vector is `COUNT` values side by side.
         unsafe { core::slice::from_raw_parts(vectors.as_ptr().cast(), count) }
     }
-    /// The values of vectors, `COUNT` for each.
+    /// Returns the values of vectors, `COUNT` for each.
     #[inline(always)]
     fn values_mut(vectors: &mut [Self]) -> &mut [u16] {
         let count = vectors.len() * Self::COUNT;
@@ -114,97 +114,97 @@ pub unsafe trait Vector: Copy {
     fn and(self, b: Self) -> Self;
     fn or(self, b: Self) -> Self;
     fn xor(self, b: Self) -> Self;
-    /// Bits of the first that are not in the second.
+    /// Returns the bits of the first that are not in the second.
     fn without(self, b: Self) -> Self;
-    /// The sum as numbers, which may wrap around.
+    /// Returns the sum as numbers, which may wrap around.
     fn plus(self, b: Self) -> Self;
-    /// The difference as numbers, which may wrap around.
+    /// Returns the difference as numbers, which may wrap around.
     fn minus(self, b: Self) -> Self;
     #[inline(always)]
     fn minus_one(self) -> Self {
         self.plus(Self::splat(self.token(), u16::MAX))
     }
-    /// The number of bits that are set.
+    /// Returns the number of bits that are set.
     fn popcount(self) -> Self;
 
-    /// Bits that are in at least two of the three.
+    /// Returns the bits that are in at least two of the three.
     #[inline(always)]
     fn in_two(self, b: Self, c: Self) -> Self {
         self.and(b).or(c.and(self.or(b)))
     }
-    /// Bits that are in any of the three.
+    /// Returns the bits that are in any of the three.
     #[inline(always)]
     fn in_any(self, b: Self, c: Self) -> Self {
         self.or(b).or(c)
     }
-    /// Bits that are in all of the three.
+    /// Returns the bits that are in all of the three.
     #[inline(always)]
     fn in_all(self, b: Self, c: Self) -> Self {
         self.and(b).and(c)
     }
-    /// Bits that are in exactly one of the three.
+    /// Returns the bits that are in exactly one of the three.
     #[inline(always)]
     fn in_one(self, b: Self, c: Self) -> Self {
         self.or(b).xor(c).without(self.and(b))
     }
-    /// Bits of the first that are in at least one of the others.
+    /// Returns the bits of the first that are in at least one of the others.
     #[inline(always)]
     fn and_either(self, b: Self, c: Self) -> Self {
         self.and(b.or(c))
     }
-    /// Bits that are in none of the three.
+    /// Returns the bits that are in none of the three.
     #[inline(always)]
     fn in_none(self, b: Self, c: Self) -> Self {
         Self::splat(self.token(), u16::MAX).without(self.or(b).or(c))
     }
-    /// The same vector, computed at this point: the compiler must not postpone the computation and keep
-    /// its operands in registers until then.
+    /// Returns the vector, computed at this point: the compiler must not postpone the computation and keep its operands
+    /// in registers until then.
     #[inline(always)]
     fn at_once(self) -> Self {
         self
     }
 
     fn is_equal(self, b: Self) -> Self::Choice;
-    /// Whether `self` is less, where both are below 2^15.
+    /// Returns whether `self` is less, where both are below 2^15.
     fn is_less(self, b: Self) -> Self::Choice;
-    /// Whether the highest bit is set.
+    /// Returns whether the highest bit is set.
     #[inline(always)]
     fn is_negative(self) -> Self::Choice {
-        // Right where `is_less` compares signed numbers.
+        // This is correct if `is_less` compares signed numbers.
         self.is_less(Self::splat(self.token(), 0))
     }
     #[inline(always)]
     fn is_zero(self) -> Self::Choice {
         self.is_equal(Self::splat(self.token(), 0))
     }
-    /// Whether the two have no bit in common.
+    /// Returns whether the two have no bit in common.
     #[inline(always)]
     fn is_disjoint(self, b: Self) -> Self::Choice {
         self.and(b).is_zero()
     }
-    /// Whether at most three bits are set.
+    /// Returns whether at most three bits are set.
     #[inline(always)]
     fn at_most_three(self) -> Self::Choice {
         let one_less = self.and(self.minus_one());
         let two_less = one_less.and(one_less.minus_one());
         two_less.and(two_less.minus_one()).is_zero()
     }
-    /// Whether at least three bits are set, of the lower 15.
+    /// Returns whether at least three bits are set, of the lower 15.
     #[inline(always)]
     fn at_least_three(self) -> Self::Choice {
         let one_less = self.and(self.minus_one());
         let two_less = one_less.and(one_less.minus_one());
         Self::splat(self.token(), 0).is_less(two_less)
     }
-    /// `yes` in the chosen lanes, `no` in the others.
+    /// Returns `yes` in the chosen lanes, `no` in the others.
     fn choose(choice: Self::Choice, yes: Self, no: Self) -> Self;
-    /// The chosen lanes.
+    /// Returns the chosen lanes.
     fn lanes(choice: Self::Choice) -> LaneSet;
 
-    /// `self` in the lanes of the set, zero in the others.
+    /// Returns `self` in the lanes of the set, zero in the others.
     #[inline(always)]
     fn only(self, lanes: LaneSet) -> Self {
-        // Backends with more than 16 lanes have a way of their own.
+        // Backends with more than 16 lanes have their own way.
         const BITS: [u16; 32] = table!(32, |lane| 1 << (lane % 16));
         let (nothing, bits) = (
             Self::splat(self.token(), 0),
@@ -214,7 +214,7 @@ pub unsafe trait Vector: Copy {
         Self::choose(chosen.is_equal(bits), self, nothing)
     }
 
-    /// The first `count` lanes of a set, or all if there are fewer.
+    /// Returns the first `count` lanes of a set, or all if there are fewer.
     #[inline(always)]
     fn first(_: Self::Token, lanes: LaneSet, count: u32) -> LaneSet {
         let mut rest = lanes;

@@ -25,7 +25,7 @@ fn each(a: Words, f: impl Fn(u64) -> u64) -> Words {
     Words([f(a.0[0]), f(a.0[1])])
 }
 
-/// One less in every lane, below the guard; the guard stays set where the lane was not zero.
+/// Returns one less in every lane, below the guard; the guard stays set where the lane was not zero.
 #[inline(always)]
 fn guarded_minus_one(word: u64) -> u64 {
     (word | GUARDS) - ONES

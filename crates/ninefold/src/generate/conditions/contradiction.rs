@@ -12,35 +12,35 @@ use crate::rating::SUDOKU_EXPLAINER;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Contradiction {
-    /// The technique shall occur, and shall not.
+    /// The technique must occur, and must not.
     NeededAndExcluded {
         /// The technique.
         technique: Technique,
     },
-    /// The technique shall be the hardest, but Sudoku Explainer, whose steps are counted, does not have it.
+    /// The technique must be the hardest, but Sudoku Explainer, whose steps are counted, does not have it.
     UnratedTechnique {
         /// The technique.
         technique: Technique,
     },
-    /// The technique shall be the hardest, but is never rated within the range of ER.
+    /// The technique must be the hardest, but is never rated within the range of ER.
     TechniqueOutside {
         /// The technique.
         technique: Technique,
-        /// How it is rated.
+        /// The ratings of the technique.
         rated: Ratings,
         /// The range of ER.
         er: Ratings,
     },
     /// The first figure is never below the second, but its range is.
     OutOfOrder {
-        /// What is never below the other, with its range.
+        /// The figure that is never below the other, with its range.
         greater: (&'static str, Ratings),
-        /// What is never above the other, with its range.
+        /// The figure that is never above the other, with its range.
         less: (&'static str, Ratings),
     },
-    /// Two figures shall be equal, but their ranges have nothing in common.
+    /// Two figures must be equal, but their ranges are disjoint.
     NeverEqual {
-        /// What demands it.
+        /// The condition that requires it.
         equal: Equal,
         /// The first with its range.
         one: (&'static str, Ratings),
@@ -52,7 +52,7 @@ pub enum Contradiction {
 }
 
 impl Conditions {
-    /// Whether they can be fulfilled together, as far as the definitions say.
+    /// Checks whether the conditions can be fulfilled together, as far as their definitions show.
     ///
     /// ```
     /// use ninefold::generate::{Conditions, Needed};
@@ -72,7 +72,7 @@ impl Conditions {
     /// ```
     ///
     /// # Errors
-    /// If two of them contradict each other.
+    /// If two conditions contradict each other.
     pub fn check(&self) -> Result<(), Contradiction> {
         if self.without.contains(&Technique::FullHouse) {
             return Err(Contradiction::WithoutFullHouse);

@@ -13,18 +13,18 @@ use crate::rating::{Bounds, Ending, Figure, Partial, Rater, StopCondition};
 
 /// Decides which puzzles are kept. It keeps its working memory from one puzzle to the next.
 ///
-/// Cheap conditions are asked first, and the walk through a puzzle ends as soon as it is known to miss one.
+/// Cheap conditions are checked first, and the walk through a puzzle ends as soon as a condition is missed.
 #[derive(Debug)]
 pub struct Judge {
     conditions: Conditions,
     /// The ranges of ER, EP and ED that follow from all conditions.
     ranges: [Ratings; 3],
     bounds: Bounds<'static>,
-    /// Whether each puzzle is rated, also if the conditions do not need that.
+    /// Whether each puzzle is rated, even if the conditions do not need that.
     rates: bool,
     /// Whether a walk ends when it is clear that the puzzle is kept.
     ends_early: bool,
-    /// Drops what is too easy before it is rated.
+    /// Drops puzzles that are too easy before they are rated.
     single_links: Option<SingleLinks>,
     rater: Rater,
     /// Decides whether a puzzle can do without the needed technique, if that matters.
@@ -38,7 +38,7 @@ pub struct Kept {
     pub rating: Option<Partial>,
 }
 
-/// The condition that a puzzle misses, and by what. Displayed as a sentence.
+/// The condition that a puzzle misses, and its value. Displayed as a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Miss {
     /// The number of clues, and what it should be.
@@ -49,7 +49,7 @@ pub enum Miss {
     Related,
     /// ER, and what it should be.
     Er(Figure, Ratings),
-    /// Chains of single links solve it, and what ER should be.
+    /// Chains of single links solve it; the range is what ER should be.
     TooEasy(Ratings),
     /// EP, and what it should be.
     Ep(Figure, Ratings),
@@ -65,11 +65,11 @@ pub enum Miss {
     NotNeeded(Technique),
 }
 
-/// What chains of single links do not reach.
+/// The least ER that chains of single links do not reach.
 const DYNAMIC: Tenths = Tenths::new(90);
 
 impl Judge {
-    /// A judge for these conditions.
+    /// Returns a judge for these conditions.
     ///
     /// # Errors
     /// If the conditions [contradict each other](Conditions::check).
@@ -98,8 +98,8 @@ impl Judge {
         })
     }
 
-    /// Ends a walk as soon as the puzzle is sure to be kept, too. Its ER is then only known to be high enough. This
-    /// matters where nothing is asked for but high ratings.
+    /// Makes a walk end also as soon as the puzzle is sure to be kept. Its ER is then known only to be high enough.
+    /// This has an effect only if the conditions are about high ratings alone.
     ///
     /// ```
     /// use ninefold::Grid;
@@ -120,30 +120,31 @@ impl Judge {
             without,
             ..
         } = &self.conditions;
-        // Later steps cannot change the decision if only these matter.
+        // Later steps cannot change the decision if only ratings matter.
         let is_decided_by_ratings =
             *equal == Equal::Any && technique.is_none() && without.is_empty();
         self.ends_early = is_decided_by_ratings && self.ranges[0].most() == Tenths::MAX;
         self
     }
 
-    /// Drops puzzles that are surely below the range of ER before they are rated, if only dynamic chains reach it: those
-    /// that chains of single links solve. These are rated 8.0 and up to 0.9 more for their length, except for chains of
-    /// 99 nodes and more, so a puzzle that needs one of those may be missed. (No such puzzle is known to us.)
+    /// Drops puzzles below the range of ER before they are rated, if only dynamic chains reach the range. These are the
+    /// puzzles that chains of single links solve. Such chains are rated 8.0 and up to 0.9 more for their length, except
+    /// for chains of 99 nodes and more. So a puzzle that needs such a long chain may be missed. (No such puzzle is
+    /// known to us.)
     pub fn dropping_easy(mut self) -> Judge {
         let is_beyond = self.ranges[0].least() >= DYNAMIC;
         self.single_links = is_beyond.then(SingleLinks::default);
         self
     }
 
-    /// From now on, rates each puzzle to the end whose clues are as they should be, even if the conditions do not need
+    /// Rates each puzzle with a suitable number of clues to the end from now on, even if the conditions do not need
     /// that.
     pub(in crate::generate) fn rate_all(&mut self) {
         self.rates = true;
         self.ends_early = false;
     }
 
-    /// What it asks for.
+    /// Returns the conditions of the judge.
     pub fn conditions(&self) -> &Conditions {
         &self.conditions
     }
@@ -156,7 +157,8 @@ impl Judge {
         self.decide(puzzle, &|| false)
     }
 
-    /// The same, but `None` if `interrupt` has ended it: rating a single hard puzzle may take a second.
+    /// Decides as [`Judge::judge`] does, but returns `None` if `interrupt` ends it: rating a single hard puzzle may
+    /// take a second.
     ///
     /// ```
     /// use ninefold::Grid;
@@ -182,7 +184,7 @@ impl Judge {
         (!was_interrupted.into_inner()).then_some(judged)
     }
 
-    /// Decides; what it says after an interruption means nothing.
+    /// Decides whether the puzzle is kept. After an interruption the result has no meaning.
     fn decide(
         &mut self,
         puzzle: &Grid,
@@ -212,7 +214,7 @@ impl Judge {
         })
     }
 
-    /// Walks until a condition is missed, or to the end.
+    /// Walks until a condition is missed, or to the end of the path.
     fn walk(
         &mut self,
         start: &Position,
@@ -242,7 +244,7 @@ impl Judge {
 }
 
 impl Conditions {
-    /// The ranges of ER, EP and ED that follow from all conditions.
+    /// Returns the ranges of ER, EP and ED that follow from all conditions.
     fn ranges(&self) -> [Ratings; 3] {
         let both = |one: Ratings, other| one.and(other).unwrap_or(one);
         let er = self.possible_er().unwrap_or(self.er);
@@ -254,7 +256,7 @@ impl Conditions {
     }
 }
 
-/// What has been seen on the way through a puzzle.
+/// The state of a walk through a puzzle.
 struct Walk<'j> {
     conditions: &'j Conditions,
     ranges: &'j [Ratings; 3],
@@ -266,7 +268,7 @@ struct Walk<'j> {
 }
 
 impl Walk<'_> {
-    /// Looks whether a condition is missed for certain.
+    /// Checks whether a condition is certainly missed.
     #[inline(always)]
     fn take(&mut self, step: &Step<()>) -> Result<(), Miss> {
         let conditions = self.conditions;
@@ -295,7 +297,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Whether nothing can go wrong any more, if only lower bounds of ratings matter.
+    /// Returns whether the puzzle is sure to be kept, if only lower bounds of ratings matter.
     fn is_kept(&self) -> bool {
         self.has_placed && self.er >= self.ranges[0].least()
     }
@@ -307,7 +309,7 @@ impl Walk<'_> {
         match partial.ending() {
             Ending::NotPearl | Ending::NotDiamond => Err(Miss::NotEqual(self.conditions.equal)),
             Ending::AboveMax => Err(match needed {
-                // The bound may be that of the technique.
+                // The upper bound may come from the technique.
                 Some(needed) if er.most() < self.conditions.er.most() => {
                     Miss::NotHardest(needed.technique)
                 }

@@ -1,4 +1,4 @@
-//! Which of the puzzles that are made are kept: [`Conditions`], and the [`Judge`] that decides.
+//! The conditions for keeping a puzzle: [`Conditions`], and the [`Judge`] that decides.
 
 mod contradiction;
 mod judge;
@@ -17,7 +17,7 @@ pub use judge::{Judge, Kept, Miss};
 pub use needed::{Needed, position_before};
 pub use report::{Condition, Report};
 
-/// What a puzzle must fulfil to be kept. The default is nothing.
+/// The conditions for keeping a puzzle. By default there are none.
 ///
 /// ```
 /// use ninefold::Grid;
@@ -37,7 +37,7 @@ pub use report::{Condition, Report};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Conditions {
-    /// How many clues it has.
+    /// The number of clues.
     pub clues: Clues,
     /// ER, the rating of the hardest step. For a level: [`Level::ratings`].
     pub er: Ratings,
@@ -45,30 +45,30 @@ pub struct Conditions {
     pub ep: Ratings,
     /// ED, the rating of the first step.
     pub ed: Ratings,
-    /// Which of the three are equal.
+    /// The ratings among the three that must be equal.
     pub equal: Equal,
     /// A technique that occurs and is the hardest.
     pub technique: Option<Needed>,
     /// Techniques that do not occur.
     pub without: BTreeSet<Technique>,
-    /// Whether only the first is kept of the puzzles of an attempt, as they are related to each other.
+    /// Whether only the first puzzle of an attempt is kept, as the puzzles of an attempt are related to each other.
     pub unrelated: bool,
 }
 
-/// Which of the three ratings of a puzzle are equal, as displayed.
+/// The ratings of a puzzle that are equal, as displayed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Equal {
-    /// It does not matter.
+    /// No rating has to equal another.
     #[default]
     Any,
-    /// ER and EP: a pearl. No step is harder than what it takes to place the first digit.
+    /// ER and EP: a pearl. No step is harder than the steps up to the first digit.
     Pearl,
     /// ER, EP and ED: a diamond. No step is harder than the first.
     Diamond,
 }
 
 impl Equal {
-    /// What somebody wants who names pearls, diamonds, or both: every diamond is a pearl, too.
+    /// Returns the condition for pearls, diamonds, or both: every diamond is a pearl, too.
     pub const fn of(pearl: bool, diamond: bool) -> Equal {
         match (pearl, diamond) {
             (_, true) => Equal::Diamond,
@@ -77,7 +77,7 @@ impl Equal {
         }
     }
 
-    /// What a puzzle is called that has it.
+    /// Returns the name of a puzzle that fulfils the condition.
     pub const fn name(self) -> &'static str {
         match self {
             Equal::Any => "puzzle",
@@ -87,11 +87,11 @@ impl Equal {
     }
 }
 
-/// From this ER on, searching finds more than filtering.
+/// The ER from which a search finds more than a filter does.
 const HARD: Tenths = Tenths::new(89);
 
 impl Conditions {
-    /// Those of a level.
+    /// Returns the conditions of a level.
     pub fn level(level: Level) -> Conditions {
         Conditions {
             er: level.ratings(),
@@ -99,7 +99,7 @@ impl Conditions {
         }
     }
 
-    /// Whether a puzzle has to be rated to find out whether it is kept.
+    /// Returns whether a puzzle must be rated to decide whether it is kept.
     pub fn need_rating(&self) -> bool {
         let Conditions {
             clues: _,
@@ -117,18 +117,18 @@ impl Conditions {
             || !without.is_empty()
     }
 
-    /// Whether puzzles that fulfil them are so hard, and so rare, that a search for them
+    /// Returns whether matching puzzles are so hard, and so rare, that a search for them
     /// ([`Kind::Hard`](super::Kind::Hard)) finds more than dropping all others.
     pub fn call_for_search(&self) -> bool {
         self.least_er() >= HARD
     }
 
-    /// The lowest ER that a puzzle can have.
+    /// Returns the lowest ER that a puzzle can have.
     pub(super) fn least_er(&self) -> Tenths {
         self.possible_er().unwrap_or(self.er).least()
     }
 
-    /// What is known of ER beforehand: a needed technique is the hardest.
+    /// Returns the range of ER that follows from the conditions, as a needed technique is the hardest.
     fn possible_er(&self) -> Option<Ratings> {
         let of_technique = self.technique.map_or(Ratings::ALL, Needed::ratings);
         self.er.and(of_technique)

@@ -1,4 +1,4 @@
-//! A technique that a puzzle shall need: [`Needed`].
+//! A technique that a puzzle must need: [`Needed`].
 
 use crate::generate::span::{Ratings, Span, Tenths};
 use crate::logic::{Found, Position, Scratch, Step, Technique, TechniqueEntry, Watch};
@@ -10,14 +10,15 @@ use crate::rating::{Chooser, Path, Rater, SUDOKU_EXPLAINER};
 pub struct Needed {
     /// The technique.
     pub technique: Technique,
-    /// Whether the puzzle shall not be solved without it unless by harder steps. (With these, nearly every puzzle
-    /// can do without nearly every technique.)
+    /// Whether the puzzle must not be solvable without the technique, unless by harder steps. (With harder steps,
+    /// nearly every puzzle can do without nearly every technique.)
     pub only: bool,
 }
 
 impl Needed {
-    /// How steps of the technique are rated (docs/sudoku-explainer-rating.md, section 3). Chains can be of any length,
-    /// so they have no upper end. Techniques that Sudoku Explainer does not have are not rated: theirs are all ratings.
+    /// Returns the ratings of steps of the technique (docs/sudoku-explainer-rating.md, section 3). Chains can be of any
+    /// length, so they have no upper end. Techniques that Sudoku Explainer does not have are not rated: for them, the
+    /// result is all ratings.
     ///
     /// ```
     /// use ninefold::generate::Needed;
@@ -74,7 +75,7 @@ pub(super) fn ratings_of(technique: Technique) -> Ratings {
     }
 }
 
-/// Sudoku Explainer's techniques in its order, as if it did not know one of them, and nothing harder than a rating.
+/// Sudoku Explainer's techniques in its order, except one technique, and only steps up to a rating.
 #[derive(Debug)]
 pub(super) struct Without {
     unwanted: Technique,
@@ -91,7 +92,8 @@ impl Without {
         }
     }
 
-    /// Whether they solve the puzzle with steps of that rating at most, before `interrupt` ends it.
+    /// Returns whether these techniques solve the puzzle with steps up to this rating, before `interrupt` ends the
+    /// path.
     pub(super) fn solves(
         &mut self,
         start: &Position,
@@ -131,8 +133,8 @@ impl Chooser for Without {
     }
 }
 
-/// The position in which Sudoku Explainer takes its first step of the technique, for practice: with the digits that
-/// have been placed and the pencil marks that are left. `None` if it takes none.
+/// Returns the position in which Sudoku Explainer takes its first step of the technique, for practice: with the digits
+/// that have been placed and the pencil marks that are left. `None` if it takes none.
 ///
 /// ```
 /// use ninefold::generate::position_before;

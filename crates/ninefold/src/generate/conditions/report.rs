@@ -1,15 +1,15 @@
-//! What became of all attempts: [`Report`].
+//! The results of all attempts: [`Report`].
 
 use super::Miss;
 use crate::generate::span::{Ends, Span, Tenths};
 use crate::rating::Figure;
 
-/// What can drop a puzzle, without the data of a [`Miss`].
+/// A condition that can drop a puzzle, without the data of a [`Miss`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Condition {
     /// The number of clues.
     Clues,
-    /// That no clue is redundant.
+    /// No clue is redundant.
     Minimal,
     /// ER.
     Er,
@@ -19,18 +19,18 @@ pub enum Condition {
     Ed,
     /// Pearl or diamond.
     Equal,
-    /// A technique that shall not occur.
+    /// A technique that must not occur.
     Without,
-    /// A technique that shall be the hardest.
+    /// A technique that must be the hardest.
     Hardest,
-    /// A technique without which the puzzle shall not be solved.
+    /// A technique without which the puzzle must not be solvable.
     Only,
-    /// That no other puzzle of the attempt was kept.
+    /// No other puzzle of the attempt was kept.
     Unrelated,
 }
 
 impl Condition {
-    /// All of them.
+    /// All conditions.
     pub const ALL: [Condition; 10] = [
         Condition::Clues,
         Condition::Minimal,
@@ -44,7 +44,7 @@ impl Condition {
         Condition::Unrelated,
     ];
 
-    /// What it asks for, in a few words.
+    /// Returns the condition in a few words.
     pub const fn name(self) -> &'static str {
         match self {
             Condition::Clues => "number of clues",
@@ -62,7 +62,7 @@ impl Condition {
 }
 
 impl Miss {
-    /// The condition that is missed.
+    /// Returns the condition that is missed.
     pub const fn condition(self) -> Condition {
         match self {
             Miss::Clues(..) => Condition::Clues,
@@ -79,7 +79,7 @@ impl Miss {
     }
 }
 
-/// How many attempts there were and what became of them. Reports of several threads are [merged](Report::merge).
+/// The number of attempts and their results. Reports of several threads are [merged](Report::merge).
 ///
 /// ```
 /// use ninefold::Grid;
@@ -97,18 +97,18 @@ impl Miss {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// How many attempts there were.
+    /// The number of attempts.
     pub attempts: u64,
-    /// How many puzzles they led to.
+    /// The number of puzzles that the attempts found.
     pub found: u64,
-    /// How many puzzles were kept.
+    /// The number of puzzles that were kept.
     pub made: u64,
     /// Whether nothing is left to try.
     is_exhausted: bool,
-    /// How many each condition dropped.
+    /// The number of puzzles that each condition dropped.
     dropped: [u64; Condition::ALL.len()],
     nearest_clues: Nearest<u8>,
-    /// Of ER, EP and ED.
+    /// The nearest values of ER, EP and ED.
     nearest_ratings: [Nearest<Tenths>; 3],
 }
 
@@ -125,12 +125,12 @@ impl Report {
         }
     }
 
-    /// Counts attempts, whatever they led to.
+    /// Counts attempts, whatever their results.
     pub fn count_attempts(&mut self, attempts: u64) {
         self.attempts += attempts;
     }
 
-    /// Counts a puzzle as dropped that was counted as kept.
+    /// Moves a puzzle from kept to dropped.
     pub(in crate::generate) fn drop_kept(&mut self, miss: Miss) {
         self.made -= 1;
         self.found -= 1;
@@ -142,29 +142,30 @@ impl Report {
         self.is_exhausted = true;
     }
 
-    /// Whether nothing is left to try: a search has come to its end, and more attempts lead to nothing.
+    /// Returns whether nothing is left to try: a search is complete, and more attempts find nothing.
     pub fn is_exhausted(&self) -> bool {
         self.is_exhausted
     }
 
-    /// How many puzzles the condition dropped. Each is counted once: for the first condition that it missed.
+    /// Returns the number of puzzles that the condition dropped. Each puzzle is counted once, for the first condition
+    /// that it missed.
     pub fn dropped_by(&self, condition: Condition) -> u64 {
         self.dropped[condition as usize]
     }
 
-    /// The number of clues, of those dropped for it, that comes nearest to what was ordered.
+    /// Returns the number of clues nearest to the order, among the puzzles dropped for it.
     pub fn nearest_clues(&self) -> Option<u8> {
         self.nearest_clues.value()
     }
 
-    /// The ER, EP or ED, of those dropped for it, that comes nearest to what was ordered. Puzzles whose walk ended at
-    /// the upper end of the range do not count, as nobody knows how much they are above it.
+    /// Returns the ER, EP or ED nearest to the order, among the puzzles dropped for it. Puzzles whose walk ended at the
+    /// upper end of the range do not count, as their exact rating is unknown.
     pub fn nearest_rating(&self, condition: Condition) -> Option<Tenths> {
         let number = figure_number(condition)?;
         self.nearest_ratings[number].value()
     }
 
-    /// Adds what another report says.
+    /// Adds the numbers of another report.
     pub fn merge(&mut self, other: &Report) {
         self.attempts += other.attempts;
         self.found += other.found;
@@ -203,7 +204,7 @@ const fn figure_number(condition: Condition) -> Option<usize> {
     }
 }
 
-/// The value outside a range that comes nearest to it.
+/// The value outside a range that is nearest to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Nearest<T> {
     /// The distance, and the value.
@@ -222,7 +223,7 @@ impl<T: Ends + Into<u16>> Nearest<T> {
     }
 
     fn merge(&mut self, other: Nearest<T>) {
-        // Of equally near ones the lesser, so that the order in which reports come does not matter.
+        // Among equally near values the lesser is kept, so that the order of the reports does not matter.
         self.best = self.best.into_iter().chain(other.best).min();
     }
 

@@ -1,8 +1,8 @@
-//! A quick look whether a puzzle is easier than dynamic chains: [`SingleLinks`].
+//! A quick check whether a puzzle is easier than dynamic chains: [`SingleLinks`].
 //!
-//! Rating a puzzle means finding the shortest chain of all for every step. Whether chains of single links solve it at
-//! all is much easier to say: as one candidate leads to another through links that do not depend on anything else, all
-//! that follows from all candidates is the transitive closure of a graph (S. Warshall, "A Theorem on Boolean
+//! Rating a puzzle means finding the shortest chain of all for every step. It is much easier to decide whether chains
+//! of single links solve it at all. One candidate leads to another through links that do not depend on anything else,
+//! so the consequences of all candidates are the transitive closure of a graph (S. Warshall, "A Theorem on Boolean
 //! Matrices", 1962).
 
 use alloc::vec;
@@ -32,7 +32,7 @@ pub(super) struct SingleLinks {
 /// Sets of a position's candidates, by their numbers among them.
 type Numbers = [u64; WORDS];
 
-/// Positions with more candidates are hardly ever met.
+/// Positions with more candidates are very rare.
 const WORDS: usize = 5;
 
 impl Default for SingleLinks {
@@ -44,7 +44,8 @@ impl Default for SingleLinks {
 }
 
 impl SingleLinks {
-    /// Whether easy techniques, and what all candidates of a cell or all places of a digit have in common, solve it.
+    /// Returns whether easy techniques solve the position, together with the common consequences of all candidates of a
+    /// cell or all places of a digit.
     pub(super) fn solve(&mut self, start: &Position) -> bool {
         let mut position = *start;
         loop {
@@ -67,19 +68,19 @@ impl SingleLinks {
     }
 }
 
-/// What follows from the candidates of a position.
+/// The consequences of the candidates of a position.
 struct Network {
     candidates: Vec<Candidate>,
     /// The candidates of each cell, and the places of each digit in each house: one of each is right.
     groups: Vec<Numbers>,
-    /// What cannot be right together with each candidate.
+    /// For each candidate, the candidates that it excludes.
     weak: Vec<Numbers>,
-    /// What each candidate leads to.
+    /// For each candidate, the candidates that it leads to.
     leads_to: Vec<Numbers>,
 }
 
 impl Network {
-    /// `None` if the position has too many candidates.
+    /// Makes the network of a position; `None` if it has too many candidates.
     fn of(position: &Position) -> Option<Network> {
         let of_cell = |cell| {
             let digits = position.candidates(cell);
@@ -123,7 +124,8 @@ impl Network {
         })
     }
 
-    /// The candidates that are wrong because they lead to a contradiction, or because all of a group exclude them.
+    /// Returns the candidates that are wrong because they lead to a contradiction, or because all of a group exclude
+    /// them.
     fn eliminations(&self) -> CandidateSet {
         let excluded = |leads_to: &Numbers| {
             let mut excluded = [0; WORDS];
@@ -152,7 +154,7 @@ impl Network {
     }
 }
 
-/// The candidates of each cell, and the places of each digit in each house.
+/// Returns the candidates of each cell, and the places of each digit in each house.
 fn groups(position: &Position, candidates: &[Candidate]) -> Vec<Numbers> {
     let mut by_cell = [[0; WORDS]; 81];
     let mut by_house = vec![[[0; WORDS]; 9]; House::ALL.len()];

@@ -1,9 +1,9 @@
-//! The 44 classes of bands of which only the minicolumns are known, as sets: the partitions of three boxes. They count
-//! as the same if digits are renamed or boxes change places.
+//! The 44 classes of bands with only their minicolumns known, as sets: the partitions of three boxes. Two such triples
+//! are in one class if renaming digits or reordering boxes turns one into the other.
 //!
-//! How many orders of the cells make three rows out of the minicolumns depends on nothing else, and nor does in how
-//! many ways the two other bands can follow. So B. Felgenhauer and A. F. Jarvis counted the grids ("Mathematics of
-//! Sudoku I", 2006).
+//! The class alone determines the number of orders of the cells that make three rows out of the minicolumns. It also
+//! determines the number of ways in which the two other bands can follow. In this way B. Felgenhauer and A. F. Jarvis
+//! counted the grids ("Mathematics of Sudoku I", 2006).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,16 +13,16 @@ use super::orders::{Order, orders};
 use super::partitions::{Number, PARTITIONS, Partitions};
 use crate::symmetry::ORDERS;
 
-/// How many classes there are.
+/// The number of classes.
 pub const CLASSES: usize = 44;
 
 /// The partitions of three boxes of a band.
 pub type Triple = [Number; 3];
 
-/// All classes, and which class each triple of partitions belongs to.
+/// All classes, and the class of each triple of partitions.
 pub struct Classes {
     pub all: Vec<Class>,
-    /// By the second partition and the third as they are seen from the first.
+    /// By the second and the third partition, after the renaming that makes the first partition 0.
     class_of: Vec<[u8; PARTITIONS]>,
     way_of: Vec<[u16; PARTITIONS]>,
     /// The orders of digits that leave partition 0 as it is.
@@ -35,21 +35,21 @@ pub struct Class {
     pub triple: Triple,
     /// The places of digits among the members of these partitions.
     places: [[u8; 9]; 3],
-    /// How many triples are of this class.
+    /// The number of triples in this class.
     pub size: u64,
     /// The ways to put the digits of this triple into rows.
     pub orders: Vec<Order>,
 }
 
-/// How a triple comes from the first triple of its class.
+/// The way from the first triple of a class to a triple.
 pub struct Way {
-    /// Which box each box was.
+    /// For each box of the triple, the box that it was.
     pub boxes: [u8; 3],
-    /// What each digit became.
+    /// For each digit of the first triple, the digit that it became.
     pub digits: [u8; 9],
 }
 
-/// Instead of the class of a triple that has not been met.
+/// The table entry of a triple that has no class yet.
 const UNKNOWN: u8 = u8::MAX;
 
 impl Classes {
@@ -95,20 +95,20 @@ impl Classes {
         self.all.push(Class {
             places: members.map(|members| inverse(&members)),
             triple,
-            // Each of the partitions may come first.
+            // The first partition may be any.
             size: size * PARTITIONS as u64,
             orders: orders(triple.map(|number| &partitions.sets[usize::from(number)])),
         });
     }
 
-    /// The number of the class of a triple.
+    /// Returns the number of the class of a triple.
     #[inline]
     pub fn class_of(&self, triple: Triple, partitions: &Partitions) -> usize {
         let [second, third] = others_seen_from_first(triple, partitions);
         self.class_of[second][third].into()
     }
 
-    /// How a triple comes from the first triple of its class.
+    /// Returns the way from the first triple of its class to a triple.
     #[inline]
     pub fn way_to(&self, triple: Triple, partitions: &Partitions) -> Way {
         let [second, third] = others_seen_from_first(triple, partitions);
@@ -133,14 +133,15 @@ fn inverse(order: &[u8; 9]) -> [u8; 9] {
     inverse
 }
 
-/// The second and the third partition of a triple, if the digits are renamed so that the first becomes partition 0.
+/// Returns the second and the third partition of a triple, if the digits are renamed so that the first becomes
+/// partition 0.
 #[inline]
 fn others_seen_from_first([first, second, third]: Triple, partitions: &Partitions) -> [usize; 2] {
     let seen = &partitions.seen_from[usize::from(first)];
     [second, third].map(|it| usize::from(seen[usize::from(it)]))
 }
 
-/// The orders of digits that exchange the sets of partition 0, or digits in a set.
+/// Returns the orders of digits that exchange the sets of partition 0, or digits in a set.
 fn keeping_partition_0() -> Vec<[u8; 9]> {
     let keeping = |number: usize| {
         let [sets, in_sets @ ..] = [216, 36, 6, 1].map(|sixes| ORDERS[number / sixes % 6]);
@@ -153,7 +154,8 @@ fn keeping_partition_0() -> Vec<[u8; 9]> {
 mod tests {
     use super::*;
 
-    /// Each triple is what its way makes of the first triple of its class: so no class has a wrong one.
+    /// Tests that the way of each triple leads from the first triple of its class to it, so that no triple has a wrong
+    /// class.
     #[test]
     fn ways_lead_from_the_first_triple_of_a_class() {
         let partitions = Partitions::new();
@@ -165,7 +167,7 @@ mod tests {
                 .map(|power| (number / power % PARTITIONS) as Number);
             let class = classes.class_of(triple, &partitions);
             sizes[class] += 1;
-            // All ways are met after so many; a few more make sure that the first partition can be any.
+            // All ways occur with any first partition; a few first partitions show that it can be any.
             if triple[0] % 93 == 0 {
                 let way = classes.way_to(triple, &partitions);
                 assert_eq!(image(&way, classes.all[class].triple, &partitions), triple);

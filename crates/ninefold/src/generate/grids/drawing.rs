@@ -1,4 +1,4 @@
-//! How a grid is drawn: see [`grids`](super).
+//! The drawing of grids: see [`grids`](super).
 
 use core::array;
 
@@ -9,21 +9,21 @@ use super::partitions::{CHOICES, Partitions};
 use crate::generate::Random;
 use crate::symmetry::ORDERS;
 
-/// All that drawing takes.
+/// The tables for drawing.
 pub struct Tables {
     partitions: Partitions,
     classes: Classes,
-    /// How many orders each class has.
+    /// The number of orders of each class.
     orders_of: [u64; CLASSES],
-    /// How many grids have a first band of the classes up to this one, if those count once that differ by orders of
-    /// rows in a band, or columns in a stack.
+    /// The number of grids whose first band is of a class up to this one. Grids that differ by the order of rows in a
+    /// band, or of columns in a stack, count once.
     grids_up_to: [u64; CLASSES],
 }
 
-/// What is drawn of a band.
+/// The choices drawn for a band.
 struct Band {
     triple: Triple,
-    /// The rows of the digits, as the first triple of the class has them.
+    /// The rows of the digits, for the digits of the class's first triple.
     order: Order,
 }
 
@@ -52,7 +52,7 @@ impl Tables {
         let first = self.classes.all[class].triple;
         let (choices, others) = self.following(class, random);
         let [second, third] = [0, 1].map(|band| self.chosen(first, choices, band));
-        // Each order has equally many of the numbers that led to here.
+        // Each order is drawn by equally many of the numbers that are possible here.
         let bands = [
             self.band(first, number),
             self.band(second, others),
@@ -61,28 +61,28 @@ impl Tables {
         self.filled(&bands, choices, random)
     }
 
-    /// Draws a choice for each stack, and a number for the orders of both bands that come of it.
+    /// Draws a choice for each stack, and a number for the orders of the two bands that follow.
     fn following(&self, class: usize, random: &mut Random) -> ([usize; 3], u64) {
         let first = self.classes.all[class].triple;
         let continued = first.map(|number| &self.partitions.continued[usize::from(number)]);
         let most = u64::from(FOLLOWING[class].greatest);
         loop {
             let number = random.below(most * (CHOICES as u64).pow(3));
-            // The remainders first, as they do not change with the class.
+            // The remainders are taken first, as they do not depend on the class.
             let choices = [0, 1, 2]
                 .map(|stack| (number / CHOICES.pow(stack) as u64 % CHOICES as u64) as usize);
             let number = number / CHOICES.pow(3) as u64;
             let [a, b, c] = array::from_fn(|stack| continued[stack][choices[stack]]);
             let [second, third] =
                 [0, 1].map(|band| self.orders_of[self.class_of([a[band], b[band], c[band]])]);
-            // Every pair of orders of every choice has the same chance.
+            // Every pair of orders of every choice is equally likely.
             if number < second * third {
                 return (choices, number);
             }
         }
     }
 
-    /// The partitions of the second band or the third.
+    /// Returns the partitions of the second band or the third.
     #[inline]
     fn chosen(&self, first: Triple, choices: [usize; 3], band: usize) -> Triple {
         array::from_fn(|stack| {
@@ -101,7 +101,7 @@ impl Tables {
         Band { triple, order }
     }
 
-    /// The grid of these bands, with any digits, rows and columns.
+    /// Returns the grid of these bands, with random names of digits and a random order of rows and columns.
     fn filled(&self, bands: &[Band; 3], choices: [usize; 3], random: &mut Random) -> [u8; 81] {
         let mut digits = *b"123456789";
         random.shuffle(&mut digits);
@@ -132,7 +132,7 @@ impl Tables {
         grid
     }
 
-    /// In which columns each digit stands in each band, [`in_bytes`].
+    /// Returns the columns of each digit in each band, packed by [`in_bytes`].
     fn columns_of_digits(
         &self,
         first: Triple,
@@ -142,7 +142,7 @@ impl Tables {
         let mut of_digits = [[0; 9]; 3];
         for (stack, &columns) in columns.iter().enumerate() {
             let [a, b, c] = columns.map(|column| u32::from(column) << (16 - 8 * stack));
-            // Columns further than the last are the first again.
+            // After the last column the first follows again.
             let columns = [a, b, c, a, b];
             let two_further = self.partitions.two_further[choices[stack]];
             let members = &self.partitions.members[usize::from(first[stack])];
@@ -157,7 +157,7 @@ impl Tables {
     }
 }
 
-/// Three numbers below 256, one for each box of a band, in one: so three cells take one addition.
+/// Packs three numbers below 256, one for each box of a band, so that one addition serves three cells.
 fn in_bytes([a, b, c]: [u8; 3]) -> u32 {
     u32::from_be_bytes([0, a, b, c])
 }

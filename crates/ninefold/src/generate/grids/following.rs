@@ -1,20 +1,20 @@
-//! In how many ways two bands can follow a first one.
+//! The number of ways in which two bands can follow a first one.
 
 use super::classes::CLASSES;
 
-/// What can follow a band of a class.
+/// The ways to continue a band of a class.
 ///
-/// Each choice for the three stacks makes the triples of two bands. The one has some orders of its rows, the other has
-/// some: so many times so many pairs of bands come of the choice.
+/// Each choice for the three stacks determines the triples of two bands. The product of their numbers of orders is the
+/// number of pairs of bands with this choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Following {
     /// The sum of these products.
     pub sum: u64,
-    /// The greatest of them.
+    /// The greatest of these products.
     pub greatest: u32,
 }
 
-/// What can follow each class. To compute it would take ten times as long as all other tables; a test does it.
+/// The ways to continue each class. Computing them would take ten times as long as all other tables; a test does it.
 pub const FOLLOWING: [Following; CLASSES] = [
     following(216_749_952, 82_944),
     following(205_086_336, 27_648),
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
     use std::vec::Vec;
 
-    /// All choices for all classes.
+    /// Tries all choices for all classes.
     #[test]
     fn what_follows_is_as_computed() {
         let partitions = Partitions::new();

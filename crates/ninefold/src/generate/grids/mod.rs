@@ -1,22 +1,22 @@
 //! Complete grids, each with exactly the same probability.
 //!
-//! They are drawn, not searched for. If the order of the cells in a minicolumn is forgotten, the minicolumns of a box
-//! part the nine digits into three sets. Three facts make it easy to draw them:
+//! Grids are drawn, not searched for. Without the order of the cells in a minicolumn, the minicolumns of a box divide
+//! the nine digits into three sets. Three facts make drawing easy:
 //!
 //! * A column has every digit once. So if the minicolumns of a band are known, 56 choices remain for those of the next
 //!   band in each stack, and the last band has the rest.
-//! * If all minicolumns are known, the bands have nothing more to do with each other, and each has 96 to 1728 orders
-//!   of its cells that make three rows. How many depends on the partitions of its three boxes only.
-//! * These triples of partitions fall into 44 classes, if digits are renamed and boxes change places.
+//! * If all minicolumns are known, the bands are independent, and each has 96 to 1728 orders of its cells that make
+//!   three rows. The number depends only on the partitions of its three boxes.
+//! * The triples of partitions fall into 44 classes, if digits are renamed and boxes change places.
 //!
-//! So a grid is drawn like this:
+//! A grid is drawn in four steps:
 //!
 //! 1. The class of the first band, by the number of grids that it is the first band of.
-//! 2. One of 56 choices for each stack, and a number. The choice is taken if the number is below the product of the
-//!    orders of the two other bands, and drawn again if not. As the number numbers a pair of such orders, each pair of
-//!    each choice is equally likely.
+//! 2. One of 56 choices for each stack, and a number. The choice is accepted if the number is below the product of the
+//!    orders of the two other bands; otherwise it is drawn again. The number selects a pair of such orders, so each
+//!    pair of each choice is equally likely.
 //! 3. An order for each band, from the list of its class.
-//! 4. Which digits these are, and the order of the stacks, and of the rows and columns in them.
+//! 4. The names of the digits, the order of the stacks, and the order of the rows and columns in them.
 //!
 //! ```text
 //! partitions     the partitions, and how a stack goes on
@@ -26,9 +26,9 @@
 //! drawing        the steps above
 //! ```
 //!
-//! Classes of bands, and orders in a class, are what the number of grids was found by (B. Felgenhauer and
-//! A. F. Jarvis, "Enumerating possible Sudoku grids", 2005). That grids can be drawn by classes was the idea of Red Ed
-//! in the Sudoku Players' Forums, who took those of three digits.
+//! The number of grids was found by classes of bands, and orders in a class (B. Felgenhauer and A. F. Jarvis,
+//! "Enumerating possible Sudoku grids", 2005). Drawing grids by classes was the idea of Red Ed in the Sudoku Players'
+//! Forums, who used classes of three digits.
 
 mod classes;
 mod drawing;
@@ -45,8 +45,8 @@ use drawing::Tables;
 
 /// Complete grids, drawn at random: each of all 6,670,903,752,021,072,936,960 has exactly the same probability.
 ///
-/// Which grid has which number does not change with the machine or the version. Clones share their tables; with the
-/// feature `std`, all share them, and only the first takes some milliseconds to make.
+/// The number of a grid does not change with the machine or the version. Clones share their tables. With the feature
+/// `std`, all instances share them, and only the first takes some milliseconds to make.
 ///
 /// ```
 /// use ninefold::generate::Grids;
@@ -73,7 +73,7 @@ impl fmt::Debug for Grids {
 }
 
 impl Grids {
-    /// The grids of a seed.
+    /// Returns the grids of a seed.
     pub fn new(seed: u64) -> Grids {
         Grids {
             seed,
@@ -86,12 +86,12 @@ impl Grids {
         self.draw(&mut self.stream(index))
     }
 
-    /// The stream that grid number `index` is drawn from.
+    /// Returns the stream that grid number `index` is drawn from.
     pub(crate) fn stream(&self, index: u64) -> Random {
         Random::stream(self.seed, index)
     }
 
-    /// A grid drawn from a stream, which may go on to other things.
+    /// Draws a grid from a stream, which can be used further.
     pub fn draw(&self, random: &mut Random) -> Solution {
         Solution::found(Grid::from_ascii(&self.tables.draw(random)))
     }

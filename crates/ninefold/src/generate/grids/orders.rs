@@ -5,31 +5,31 @@ use alloc::vec::Vec;
 use super::partitions::Partition;
 use crate::symmetry::ORDERS;
 
-/// In which rows the digits stand.
+/// The rows of the digits of a band.
 ///
-/// A digit stands in another row in each of the three boxes: this is one of six [`ORDERS`]. Each digit has the number
-/// of its order in three bits.
+/// A digit is in another row in each of the three boxes: this is one of six [`ORDERS`]. Each digit has the number of
+/// its order in three bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Order(u32);
 
 impl Order {
-    /// The numbers of the orders of all digits.
+    /// Returns the numbers of the orders of all digits.
     #[inline]
     pub fn of_digits(self) -> impl Iterator<Item = usize> {
         (0..9).map(move |digit| (self.0 >> (3 * digit) & 0b111) as usize)
     }
 }
 
-/// All ways that make three rows with every digit, if the boxes have these minicolumns. Of those that are the same but
-/// for the order of the rows there is only one: digit 0 stands in the first row of the first box, in the second row of
-/// the second, and in the third row of the third.
+/// Finds all ways to make three rows with every digit from boxes with these minicolumns. Ways that differ only by the
+/// order of the rows are listed once: digit 0 is in the first row of the first box, in the second row of the second,
+/// and in the third row of the third.
 pub fn orders(boxes: [&Partition; 3]) -> Vec<Order> {
     let mut found = Vec::new();
     extend(boxes, 1, Order(0), taken(boxes, 0, 0), &mut found);
     found
 }
 
-/// Finds all ways to go on, from the digit on.
+/// Finds all ways to continue, from this digit on.
 fn extend(boxes: [&Partition; 3], digit: u8, order: Order, all_taken: u32, found: &mut Vec<Order>) {
     if digit == 9 {
         return found.push(order);
@@ -43,10 +43,10 @@ fn extend(boxes: [&Partition; 3], digit: u8, order: Order, all_taken: u32, found
     }
 }
 
-/// The cells that the digit takes, one in each box: a bit for each cell of the band.
+/// Returns the cells that the digit takes, one in each box: a bit for each cell of the band.
 ///
-/// That no two digits of a minicolumn share a row is all that is asked for: then every row has one of each minicolumn
-/// of each box, that is nine digits, and no digit twice, as it stands in another row in each box.
+/// It is enough that no two digits of a minicolumn share a row. Then every row has one digit of each minicolumn of each
+/// box: nine digits, and no digit twice, as a digit is in another row in each box.
 fn taken(boxes: [&Partition; 3], digit: u8, number: u32) -> u32 {
     let rows = ORDERS[number as usize];
     let cells = (0..).zip(boxes).zip(rows);
@@ -62,7 +62,7 @@ mod tests {
     use super::super::partitions::Partitions;
     use super::*;
 
-    /// Every order of the minicolumns of two boxes, and what is left for the third.
+    /// Tries every order of the minicolumns of two boxes, and checks the rows that remain for the third.
     #[test]
     fn classes_have_as_many_orders_as_are_found_by_trying_all() {
         let partitions = Partitions::new();
@@ -82,7 +82,7 @@ mod tests {
         }
     }
 
-    /// The row of each digit, in each of 216 ways to order the minicolumns of a box.
+    /// Returns the row of each digit, in each of 216 ways to order the minicolumns of a box.
     fn all_rows(minicolumns: &Partition) -> Vec<[u8; 9]> {
         let in_different_rows = |rows: &[u8; 9]| {
             (0..9).all(|one| {
@@ -94,7 +94,7 @@ mod tests {
         all.filter(in_different_rows).collect()
     }
 
-    /// Whether the rows that two boxes leave to each digit are different ones in each minicolumn of the third.
+    /// Returns whether the rows that two boxes leave to each digit are different in each minicolumn of the third.
     fn is_completed(first: &[u8; 9], second: &[u8; 9], minicolumns: &Partition) -> bool {
         let mut seen = [[false; 3]; 3];
         (0..9).all(|digit| {

@@ -1,5 +1,5 @@
-//! The 280 ways to part nine digits into three sets of three, as the minicolumns of a box do if the order of the
-//! cells in them is forgotten.
+//! The 280 ways to divide nine digits into three sets of three. The minicolumns of a box are such sets if the order of
+//! the cells in them does not matter.
 //!
 //! The digits are 0 to 8 here.
 
@@ -7,35 +7,35 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::array;
 
-/// Which of three sets each digit is in. The sets are numbered in the order of their least digits.
+/// A partition: for each digit, the number of its set. The sets are numbered in the order of their least digits.
 pub type Partition = [u8; 9];
 
 /// The number of a partition, in ascending order: partition 0 is 000111222.
 pub type Number = u16;
 
-/// How many partitions there are.
+/// The number of partitions.
 pub const PARTITIONS: usize = 280;
 
-/// In how many ways a stack goes on: if the columns of the digits in one band are known, there are so many choices of
-/// their columns in the next band. Each digit goes one column or two columns further, round about, and out of each
-/// column as many digits go two columns further as out of any other.
+/// The number of choices for a stack: if the columns of the digits in one band are known, there are 56 choices of their
+/// columns in the next band. Each digit moves one or two columns further, cyclically. From each column, equally many
+/// digits move two columns further.
 pub const CHOICES: usize = 56;
 
-/// What the partitions are to each other.
+/// The relations between partitions.
 pub struct Partitions {
-    /// Each by its number.
+    /// The partitions by number.
     pub sets: Vec<Partition>,
-    /// The digits of each, set by set, ascending in each set.
+    /// The digits of each partition, set by set, ascending in each set.
     pub members: Vec<[u8; 9]>,
-    /// `seen_from[first][second]` is what the second becomes if each digit is renamed to its place among the members
-    /// of the first, which itself becomes partition 0.
+    /// `seen_from[first][second]` is the second partition after each digit is renamed to its place among the members of
+    /// the first. The first partition itself becomes partition 0.
     pub seen_from: Vec<[Number; PARTITIONS]>,
-    /// For each choice, which digits go two columns further: a bit for each place among the members.
+    /// For each choice, the digits that move two columns further: a bit for each place among the members.
     pub two_further: Vec<u16>,
-    /// By the partition in one band of a stack and the choice: the partitions in the next band and in the last, where
-    /// the digits go the other way.
+    /// By the partition in one band of a stack and the choice: the partition in the next band, and in the last band,
+    /// where the digits move the other way.
     pub continued: Vec<[[Number; 2]; CHOICES]>,
-    /// By the code of the sets, whichever order they are numbered in.
+    /// The numbers of partitions by the code of their sets, numbered in any order.
     numbers: Vec<Number>,
 }
 
@@ -64,18 +64,18 @@ impl Partitions {
         partitions
     }
 
-    /// The number of the partition with these sets, whichever order they are numbered in.
+    /// Returns the number of the partition with these sets, which may be numbered in any order.
     pub fn number_of(&self, sets: &[u8; 9]) -> Number {
         self.numbers[code(sets)]
     }
 
-    /// What the partition becomes if each digit is renamed to its place among these.
+    /// Returns the partition after each digit is renamed to its place in `names`.
     pub fn renamed(&self, partition: usize, names: &[u8; 9]) -> Number {
         let sets = &self.sets[partition];
         self.number_of(&names.map(|digit| sets[usize::from(digit)]))
     }
 
-    /// The partition in another band of the stack.
+    /// Returns the partition in another band of the stack.
     fn continued(&self, number: usize, two_further: u16) -> Number {
         let mut columns = [0; 9];
         for (place, &digit) in self.members[number].iter().enumerate() {
@@ -86,7 +86,7 @@ impl Partitions {
     }
 }
 
-/// The digits of a number in base 3, the first being the highest.
+/// Reads the sets of the digits as a number in base 3, the first being the highest.
 fn code(sets: &[u8; 9]) -> usize {
     sets.iter()
         .fold(0, |code, &set| code * 3 + usize::from(set))
@@ -101,7 +101,7 @@ fn in_ascending_order() -> (Vec<Partition>, Vec<Number>) {
         if [0, 1, 2].map(size) != [3; 3] {
             continue;
         }
-        // The same sets in their order have a lesser code, or the same.
+        // The sets in order have a lesser code, or the same.
         let least = code(&in_order(&sets));
         if least == code_of_sets {
             numbers[least] = partitions.len() as Number;
@@ -112,7 +112,7 @@ fn in_ascending_order() -> (Vec<Partition>, Vec<Number>) {
     (partitions, numbers)
 }
 
-/// The same sets, numbered in the order of their least digits.
+/// Numbers the sets in the order of their least digits.
 fn in_order(sets: &[u8; 9]) -> Partition {
     let least = |set: u8| sets.iter().position(|&other| other == set);
     sets.map(|set| (0..3).filter(|&other| least(other) < least(set)).count() as u8)

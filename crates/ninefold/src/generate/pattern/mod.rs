@@ -1,15 +1,15 @@
-//! Puzzles with clues in chosen cells, and in no others; the digits of some clues may be chosen as well.
+//! Puzzles with clues in chosen cells only; the digits of some clues may be chosen as well.
 //!
-//! There are two ways to them, and both end after a known amount of work. What an attempt finds depends on the seed
-//! and its number only.
+//! There are two ways to find them, and both end after a known amount of work. The results of an attempt depend only on
+//! the seed and its number.
 //!
 //! * [`Pattern::project`]: the clues are taken from a grid that is drawn at random. If they have only one solution,
-//!   that is a puzzle, and each puzzle of the pattern is equally likely. But of sparse patterns hardly any grid has
-//!   one.
-//! * [`Pattern::walk`]: the clues are changed a few at a time, so that there tend to be fewer and fewer solutions, and
-//!   so on among the puzzles that have one. This finds far more, but the puzzles of a walk are related to each other.
+//!   they are a puzzle, and each puzzle of the pattern is equally likely. But for sparse patterns, hardly any grid
+//!   gives a puzzle.
+//! * [`Pattern::walk`]: a few clues are changed at a time, in favour of fewer solutions, until puzzles are found, and
+//!   then among puzzles. This finds far more, but the puzzles of a walk are related to each other.
 //!
-//! If neither finds a puzzle, that does not prove that there is none.
+//! If neither way finds a puzzle, one may still exist.
 
 mod walk;
 
@@ -26,7 +26,7 @@ use crate::grid::Grid;
 use crate::invalid::InvalidValue;
 use crate::solutions::Task;
 
-/// The cells that the clues of a puzzle stand in, and the digits of some of them.
+/// The cells of a puzzle's clues, and the digits of some clues.
 ///
 /// ```
 /// use ninefold::engine::Engine;
@@ -58,7 +58,7 @@ pub struct Pattern {
     givens: Grid,
 }
 
-/// How many clues of grids are looked at together.
+/// The number of grids whose clues are examined together.
 const BATCH: u64 = 4096;
 
 impl fmt::Display for Pattern {
@@ -120,7 +120,7 @@ impl FromStr for Pattern {
 }
 
 impl Pattern {
-    /// The pattern of these cells and of the given digits, whose cells belong to it, too.
+    /// Returns the pattern of these cells and of the given digits, whose cells belong to it, too.
     pub fn new(cells: CellSet, givens: Grid) -> Pattern {
         let of_givens = givens.filled().map(|(cell, _)| cell);
         Pattern {
@@ -129,22 +129,22 @@ impl Pattern {
         }
     }
 
-    /// All its cells.
+    /// Returns all cells of the pattern.
     pub fn cells(&self) -> CellSet {
         self.cells
     }
 
-    /// The digits that are given.
+    /// Returns the digits that are given.
     pub fn givens(&self) -> &Grid {
         &self.givens
     }
 
-    /// Takes the clues of grids: attempt number i those of grid number i. If digits are given, those of the grid are
-    /// renamed so that it has them, and an attempt finds nothing if that cannot be done. Each puzzle of the pattern is
+    /// Takes the clues of grids: attempt number i takes those of grid number i. If digits are given, the digits of the
+    /// grid are renamed to match them; an attempt finds nothing if that is impossible. Each puzzle of the pattern is
     /// equally likely.
     ///
-    /// Hands over what is found, in the order of the attempts, and returns how many attempts were made until
-    /// `interrupt` returned true: all, if it never does.
+    /// Hands over the puzzles found, in the order of the attempts. Returns the number of attempts that were made until
+    /// `interrupt` returned true, or of all attempts if it never did.
     pub fn project(
         &self,
         grids: &Grids,
@@ -174,10 +174,11 @@ impl Pattern {
         next.saturating_sub(attempts.start)
     }
 
-    /// A grid, each that has the given digits equally likely; `None` if the one that was drawn cannot have them.
+    /// Draws a grid that has the given digits, each with the same probability; `None` if the drawn one cannot have
+    /// them.
     fn grid_with_givens(&self, grids: &Grids, random: &mut Random) -> Option<[u8; 81]> {
         let grid = grids.draw(random).to_ascii();
-        // The digits that are not given are as they were drawn: in any order.
+        // The names of the other digits stay as drawn: in any order.
         let mut names: [Option<u8>; 9] = [None; 9];
         for (cell, digit) in self.givens.filled() {
             let name = b'0' + digit.get();
@@ -189,7 +190,7 @@ impl Pattern {
         }
         let is_free = |name: &u8| !names.contains(&Some(*name));
         let free: Vec<u8> = (b'1'..=b'9').filter(is_free).collect();
-        // More are free if two digits of the grid stand where the same digit is given.
+        // More names are free if the same digit is given where the grid has two different digits.
         if free.len() > names.iter().filter(|name| name.is_none()).count() {
             return None;
         }
@@ -198,7 +199,7 @@ impl Pattern {
         Some(grid.map(|digit| names[usize::from(digit - b'1')]))
     }
 
-    /// The clues that a grid has in the cells.
+    /// Returns the clues that a grid has in the cells.
     fn clues_of(&self, grid: &[u8; 81]) -> [u8; 81] {
         let mut clues = [b'.'; 81];
         for cell in self.cells {
@@ -207,7 +208,7 @@ impl Pattern {
         clues
     }
 
-    /// The cells whose digits are not given.
+    /// Returns the cells whose digits are not given.
     fn free_cells(&self) -> impl Iterator<Item = Cell> {
         self.cells
             .into_iter()

@@ -1,12 +1,13 @@
 //! Walks from puzzle to puzzle of a pattern.
 //!
-//! A step empties one or two cells of the pattern. All solutions of the rest are counted by the digits that they have
-//! in these cells: so many solutions remain if the digits become clues. Digits are drawn, the rather the fewer
-//! solutions remain, and whatever leaves only one is a puzzle. If the rest has too many solutions, nothing changes.
+//! A step empties one or two cells of the pattern. All solutions of the rest are counted by their digits in these
+//! cells: the count is the number of solutions that remain if the digits become clues. The new digits are drawn with a
+//! preference for few remaining solutions. Digits that leave only one solution make a puzzle. If the rest has too many
+//! solutions, nothing changes.
 //!
-//! So a step depends on the set of all solutions, not on those that are found first: another engine takes the same
-//! walk. Random walks over grids of clues that favour few solutions were used for this by others before, with one
-//! solution more at a time in place of all of them.
+//! So a step depends on the set of all solutions, not on the order in which they are found: another engine takes the
+//! same walk. Others have used random walks over grids of clues that favour few solutions before, with one more
+//! solution at a time instead of all solutions.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -24,30 +25,30 @@ use crate::puzzle::Puzzle;
 use crate::solutions::Task;
 use crate::symmetry::Transformation;
 
-/// How many steps a walk has.
+/// The number of steps of a walk.
 const STEPS: usize = 256;
 
-/// A walk begins with the clues of that of so many grids that leaves the fewest solutions.
+/// The number of grids drawn for the start of a walk. The walk begins with the clues that leave the fewest solutions.
 const STARTS: usize = 32;
 
-/// How many solutions are too many: as a rule, and where even one cell has too many.
+/// The limits of solutions: the normal one, and one for the case that even a single cell has too many.
 const LIMITS: [u64; 2] = [1_500, 24_000];
 
-/// How many walks are made together, so that the engine has puzzles for all its lanes.
+/// The number of walks made together, so that the engine has puzzles for all its lanes.
 const TOGETHER: u64 = 64;
 
-/// How many cells a step empties.
+/// The greatest number of cells that a step empties.
 const MOST_EMPTIED: usize = 2;
 
-/// So many ways there are to fill them.
+/// The number of ways to fill the emptied cells.
 const FILLINGS: usize = 9_usize.pow(MOST_EMPTIED as u32);
 
-/// A walk that is under way.
+/// A walk in progress.
 struct Walk {
     attempt: u64,
     random: Random,
     clues: [u8; 81],
-    /// The cells that are still to be emptied before any is emptied again.
+    /// The cells not yet emptied in this round. Every cell is emptied once before any is emptied again.
     untouched: Vec<Cell>,
     emptied: Vec<Cell>,
     limit: u64,
@@ -60,16 +61,16 @@ struct Walk {
 struct Fillings {
     total: u64,
     counts: [u32; FILLINGS],
-    /// Of each filling the last solution that was found.
+    /// For each filling, the last solution found.
     solutions: [[u8; 81]; FILLINGS],
 }
 
 impl Pattern {
     /// Walks from puzzle to puzzle; each attempt is a walk of its own, of a few hundred steps.
     ///
-    /// Hands over what is found, in the order of the attempts, and returns how many attempts were made until
-    /// `interrupt` returned true: all, if it never does. No puzzle comes twice from one walk, but it may come from
-    /// another, too.
+    /// Hands over the puzzles found, in the order of the attempts. Returns the number of attempts that were made until
+    /// `interrupt` returned true, or of all attempts if it never did. A walk finds no puzzle twice, but another walk
+    /// may find it, too.
     pub fn walk(
         &self,
         grids: &Grids,
@@ -98,7 +99,7 @@ impl Pattern {
         next.saturating_sub(attempts.start)
     }
 
-    /// The beginnings of walks. There is none where the given digits have no solution.
+    /// Returns the beginnings of walks. There is none if the given digits have no solution.
     fn starts(&self, grids: &Grids, attempts: Range<u64>, engine: &mut Engine) -> Vec<Walk> {
         let mut walks: Vec<Walk> = Vec::new();
         let mut starts: Vec<[u8; 81]> = Vec::new();
@@ -130,12 +131,12 @@ impl Pattern {
         walks
     }
 
-    /// A grid that has the given digits, not each with the same probability.
+    /// Finds a grid that has the given digits. Grids are not equally likely.
     fn any_grid_with_givens(&self, grids: &Grids, random: &mut Random) -> Option<[u8; 81]> {
         if self.givens.filled_count() == 0 {
             return Some(grids.draw(random).to_ascii());
         }
-        // The first solution of a disguise.
+        // The grid is the first solution of a random disguise.
         let disguise = Transformation::random(|below| random.below(below.into()) as u32);
         let puzzle = Puzzle::from(disguise.grid(&self.givens));
         let solutions = Algorithm::DancingLinks.solve(&puzzle, &Task::any());
@@ -143,7 +144,7 @@ impl Pattern {
         Some(grid.to_ascii())
     }
 
-    /// The next step of all walks.
+    /// Makes the next step of all walks.
     fn step(&self, walks: &mut [Walk], engine: &mut Engine) {
         for walk in &mut *walks {
             walk.empty_cells(self);
@@ -183,7 +184,7 @@ impl Walk {
         }
     }
 
-    /// Chooses the cells to be emptied: fewer after a step that had too many solutions.
+    /// Chooses the cells to empty: fewer after a step that had too many solutions.
     fn empty_cells(&mut self, pattern: &Pattern) {
         let had_too_many = self.fillings.total >= self.limit;
         self.limit = match had_too_many && self.emptied.len() < MOST_EMPTIED {
@@ -201,7 +202,7 @@ impl Walk {
         self.fillings.counts = [0; FILLINGS];
     }
 
-    /// The clues without those in the emptied cells.
+    /// Returns the clues without those in the emptied cells.
     fn rest(&self) -> Candidates {
         let mut rest = self.clues;
         for cell in &self.emptied {
@@ -220,7 +221,7 @@ impl Walk {
         self.fillings.solutions[filling] = *solution;
     }
 
-    /// Keeps the puzzles among the fillings, and goes on to one of the fillings.
+    /// Keeps the puzzles among the fillings, and moves to one of the fillings.
     fn fill_cells(&mut self) {
         if self.fillings.total >= self.limit {
             return;
@@ -244,7 +245,7 @@ impl Walk {
         self.clues = self.filled(drawn.expect("the number is below the sum"));
     }
 
-    /// The clues with those of a filling.
+    /// Returns the clues with those of a filling.
     fn filled(&self, filling: usize) -> [u8; 81] {
         let mut clues = self.clues;
         for cell in &self.emptied {
@@ -254,8 +255,8 @@ impl Walk {
     }
 }
 
-/// How likely a filling with so many solutions is. The fourth power, found by trying some, makes most of the steps
-/// lead to puzzles; whole numbers are the same on every machine.
+/// Returns the weight of a filling with this number of solutions. The fourth power, found by experiments, makes most of
+/// the steps lead to puzzles. Whole numbers are the same on every machine.
 fn weight(solutions: u32) -> u64 {
     match u64::from(solutions) {
         0 => 0,

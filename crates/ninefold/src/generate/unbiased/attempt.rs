@@ -1,4 +1,4 @@
-//! An attempt: one grid, random selections of its cells, and all puzzles within them that are looked for.
+//! An attempt: one grid, random selections of its cells, and all wanted puzzles within them.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -18,28 +18,28 @@ pub struct Attempt {
     solution: Solution,
     area: CellSet,
     drawing: Drawing,
-    /// The unavoidable sets that are known.
+    /// The known unavoidable sets.
     sets: Vec<CellSet>,
-    /// Which of the plan's numbers of clues it is at, and how many selections are still to be drawn for it.
+    /// The index of the current number of clues in the plan, and the number of selections still to draw for it.
     count: usize,
     draws: u128,
     /// The cells of the last selection.
     selection: Vec<Cell>,
     /// By cell: its number in the selection.
     number_of: [u8; 81],
-    /// The search within it, once it is known to have only one solution.
+    /// The search within the selection, once the selection is known to have only one solution.
     search: Option<Search>,
-    /// What the engine is asked about.
+    /// The puzzle of the next question to the engine.
     puzzle: [u8; 81],
     differing: Option<Cell>,
     found: Vec<Grid>,
 }
 
 impl Attempt {
-    /// The cells of the unavoidable sets that are kept for later selections: larger ones do not help.
+    /// The greatest number of cells of an unavoidable set that is kept for later selections; larger sets do not help.
     const LARGEST_SET: usize = 18;
 
-    /// Starts with a grid, in 81 digits. Puzzles are looked for within the area.
+    /// Starts with a grid, in 81 digits. Puzzles are searched for within the area.
     pub fn new(line: &[u8; 81], area: CellSet, plan: &Plan, random: Random) -> Attempt {
         let solution = Solution::found(Grid::from_ascii(line));
         let mut sets = Vec::with_capacity(256);
@@ -65,10 +65,10 @@ impl Attempt {
         attempt
     }
 
-    /// How many selections to draw for the present number of clues.
+    /// Returns the number of selections to draw for the current number of clues.
     ///
-    /// A selection that has a cell in each of the drawing's sets is drawn with the same expectation as each other,
-    /// and a puzzle lies in so many of them as in any; a selection that misses a set has no puzzle.
+    /// Every selection with a cell in each of the drawing's sets is drawn with the same expectation. All selections
+    /// with a given puzzle are among them, as a selection that misses a set has no puzzle.
     fn number_of_draws(&mut self, plan: &Plan) -> u128 {
         let count = &plan.counts[self.count];
         let selections = self.drawing.count(count.cells);
@@ -76,7 +76,7 @@ impl Attempt {
         rounded(selections, divisor, &mut self.random)
     }
 
-    /// The grid in 81 digits.
+    /// Returns the grid in 81 digits.
     pub fn line(&self) -> &[u8; 81] {
         &self.line
     }
@@ -85,22 +85,22 @@ impl Attempt {
         &self.solution
     }
 
-    /// What the engine is asked about: the known solution in some cells.
+    /// Returns the puzzle of the next question to the engine: the known solution in some cells.
     pub fn puzzle(&self) -> &[u8; 81] {
         &self.puzzle
     }
 
-    /// A cell in which every other solution of it has another digit, if one is known.
+    /// Returns a cell in which every other solution of the puzzle has another digit, if one is known.
     pub fn differing(&self) -> Option<Cell> {
         self.differing
     }
 
-    /// The puzzles found, at the end.
+    /// Returns the puzzles found, at the end.
     pub fn take_found(&mut self) -> Vec<Grid> {
         mem::take(&mut self.found)
     }
 
-    /// Goes on to the next question. Returns false at the end.
+    /// Advances to the next question. Returns false at the end.
     pub fn go_on(&mut self, plan: &Plan) -> bool {
         loop {
             if let Some(mut search) = self.search.take() {
@@ -143,7 +143,7 @@ impl Attempt {
         is_promising
     }
 
-    /// Takes what was found in a selection, in an order that no answer of the engine has decided.
+    /// Takes the puzzles found in a selection, in an order that does not depend on the answers of the engine.
     fn take(&mut self, mut parts: Vec<Part>) {
         parts.sort_unstable();
         for part in parts {
@@ -151,7 +151,7 @@ impl Attempt {
         }
     }
 
-    /// The selection without a part.
+    /// Returns the selection without a part.
     fn without(&self, part: Part) -> Grid {
         let mut grid = Grid::EMPTY;
         for (number, &cell) in self.selection.iter().enumerate() {
@@ -162,7 +162,7 @@ impl Attempt {
         grid
     }
 
-    /// Takes the answer: another solution, or that there is none.
+    /// Takes the answer: another solution, or `None` if there is none.
     pub fn answer(&mut self, other: Option<&[u8; 81]>, plan: &Plan) {
         let Some(other) = other else {
             match &mut self.search {
@@ -188,12 +188,12 @@ impl Attempt {
         self.search = Some(Search::new(count.cells as u32, count.spare(), traces));
     }
 
-    /// What a set has in the selection.
+    /// Returns the trace of a set in the selection.
     fn trace(&self, set: CellSet) -> Part {
         let mut trace = 0;
         for cell in set {
             let number = usize::from(self.number_of[cell.index()]);
-            // The numbers of other cells are old.
+            // The numbers of other cells are left from earlier selections.
             if self.selection.get(number) == Some(&cell) {
                 trace |= 1 << number;
             }
@@ -202,7 +202,7 @@ impl Attempt {
     }
 }
 
-/// The cells in which two grids differ.
+/// Returns the cells in which two grids differ.
 fn difference(one: &[u8; 81], other: &[u8; 81]) -> CellSet {
     let mut set = CellSet::EMPTY;
     let (words, last) = one.as_chunks::<8>();

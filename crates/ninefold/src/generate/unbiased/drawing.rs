@@ -1,9 +1,9 @@
 //! Selections of cells that have a cell in each of several sets, drawn at random.
 //!
-//! A selection without a cell of an unavoidable set has several solutions. Take sets of which no two have a common
-//! cell. The number of selections with a cell in each of them is a coefficient of a product of polynomials, one
-//! polynomial for each set: how many ways there are to choose one cell of it, two cells, and so on. It tells how many
-//! of many blind draws would be such selections, and they are drawn without the others.
+//! A selection without a cell of an unavoidable set has several solutions. Take pairwise disjoint sets. The number of
+//! selections with a cell in each set is a coefficient of a product of polynomials, one for each set. The coefficients
+//! of a set's polynomial are the numbers of ways to choose one cell, two cells, and so on. So the share of such
+//! selections among blind draws is known, and they are drawn without the others.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,10 +14,10 @@ use crate::geometry::{Cell, CellSet};
 /// The greatest number of cells of a selection.
 pub const MOST: usize = 40;
 
-/// For each number of cells, how many selections there are.
+/// The number of selections for each number of cells.
 type BySize = [u128; MOST + 1];
 
-/// In how many ways so many things can be chosen out of so many.
+/// `CHOICES[of][chosen]`: the number of ways to choose `chosen` things out of `of`.
 pub static CHOICES: [BySize; 82] = {
     let mut choices = [[0; MOST + 1]; 82];
     let mut of = 0;
@@ -36,15 +36,15 @@ pub static CHOICES: [BySize; 82] = {
 /// Draws selections that have a cell in each of some disjoint sets, all with the same probability.
 pub struct Drawing {
     sets: Vec<Vec<Cell>>,
-    /// The selections of the cells of each set and of all that follow it.
+    /// By set: the number of selections from the cells of this set, of all later sets, and of no set.
     ways: Vec<BySize>,
     /// The cells that are in none of the sets.
     free: Vec<Cell>,
 }
 
 impl Drawing {
-    /// Takes some of the sets, one after the other, whose cells in the area no set before has; selections are drawn
-    /// within the area.
+    /// Takes the sets in order, and keeps each set whose cells in the area are in no set kept before. Selections are
+    /// drawn within the area.
     pub fn new(sets: &[CellSet], area: CellSet) -> Drawing {
         let mut free = area;
         let mut disjoint: Vec<Vec<Cell>> = Vec::new();
@@ -66,12 +66,12 @@ impl Drawing {
         }
     }
 
-    /// How many selections of this size there are.
+    /// Returns the number of selections of this size.
     pub fn count(&self, size: usize) -> u128 {
         self.ways[0][size]
     }
 
-    /// Draws one of them. There must be one.
+    /// Draws a selection of this size. At least one must exist.
     pub fn draw(&mut self, size: usize, random: &mut Random) -> CellSet {
         let mut selection = CellSet::EMPTY;
         let mut missing = size;
@@ -94,7 +94,7 @@ impl Drawing {
     }
 }
 
-/// The selections of the rest, together with one or more cells of a set.
+/// Returns the number of selections of the rest together with one or more cells of a set.
 fn with_some_of(set: usize, rest: &BySize) -> BySize {
     let mut sum = [0; MOST + 1];
     for count in 1..=set {
@@ -105,7 +105,7 @@ fn with_some_of(set: usize, rest: &BySize) -> BySize {
     sum
 }
 
-/// Adds so many of the cells to the selection. Their order changes.
+/// Adds `count` random cells to the selection. The order of `cells` changes.
 fn take(count: usize, cells: &mut [Cell], selection: &mut CellSet, random: &mut Random) {
     for place in 0..count {
         let left = (cells.len() - place) as u64;
@@ -114,7 +114,7 @@ fn take(count: usize, cells: &mut [Cell], selection: &mut CellSet, random: &mut 
     }
 }
 
-/// A number below the bound, each with exactly the same probability.
+/// Returns a number below the bound, each with exactly the same probability.
 pub fn below(bound: u128, random: &mut Random) -> u128 {
     if let Ok(bound) = u64::try_from(bound) {
         return random.below(bound).into();
@@ -129,7 +129,7 @@ pub fn below(bound: u128, random: &mut Random) -> u128 {
     }
 }
 
-/// The quotient, rounded up or down at random, so that it is exact in the mean.
+/// Returns the quotient, rounded up or down at random, so that it is exact in the mean.
 pub fn rounded(number: u128, divisor: u128, random: &mut Random) -> u128 {
     let more = below(divisor, random) < number % divisor;
     number / divisor + u128::from(more)

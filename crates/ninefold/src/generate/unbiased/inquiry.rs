@@ -8,7 +8,7 @@ use super::plan::Plan;
 use crate::engine::{Engine, Inquiry, Question};
 use crate::generate::Found;
 
-/// Attempts, of which some are in progress.
+/// Attempts; some are in progress.
 pub struct Attempts<'a, S> {
     plan: &'a Plan,
     /// Starts an attempt.
@@ -17,7 +17,7 @@ pub struct Attempts<'a, S> {
     waiting: Range<u64>,
     /// The attempts in progress or ended, with their numbers.
     slots: Vec<(u64, Attempt)>,
-    /// The slots that have a question to ask.
+    /// The slots with a question to ask.
     asking: Vec<usize>,
     made: Vec<Found>,
     /// The attempts that have ended.
@@ -25,7 +25,7 @@ pub struct Attempts<'a, S> {
 }
 
 impl<'a, S: Fn(u64) -> Attempt> Attempts<'a, S> {
-    /// How many are in progress: enough for the lanes of the widest backend, few enough for the cache.
+    /// The number of attempts in progress: enough for the lanes of the widest backend, few enough for the cache.
     const AT_A_TIME: usize = 64;
 
     pub fn new(attempts: Range<u64>, plan: &'a Plan, start: &'a S) -> Attempts<'a, S> {
@@ -40,8 +40,8 @@ impl<'a, S: Fn(u64) -> Attempt> Attempts<'a, S> {
         }
     }
 
-    /// Makes all attempts, or as many as it can until `interrupt` returns true. Returns the puzzles of those before
-    /// the first that has not ended, and the number of that one.
+    /// Makes all attempts, or as many as possible until `interrupt` returns true. Returns the puzzles of the attempts
+    /// before the first unfinished one, and the number of that one.
     pub fn run(
         mut self,
         engine: &mut Engine,
@@ -55,12 +55,12 @@ impl<'a, S: Fn(u64) -> Attempt> Attempts<'a, S> {
             .take_while(|(number, ended)| number == *ended);
         let next = start + all_ended.count() as u64;
         self.made.retain(|made| made.attempt < next);
-        // A stable order: the puzzles of an attempt stay as they are.
+        // The sort is stable: the puzzles of an attempt keep their order.
         self.made.sort_by_key(|made| made.attempt);
         (self.made, next)
     }
 
-    /// Goes on with a slot until it has a question, or there is nothing left to start.
+    /// Advances a slot until it has a question, or there is nothing left to start.
     fn go_on(&mut self, slot: usize) {
         loop {
             let (number, attempt) = &mut self.slots[slot];

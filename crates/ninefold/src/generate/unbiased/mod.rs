@@ -1,32 +1,32 @@
 //! Minimal puzzles without bias: every minimal puzzle with the wanted numbers of clues is equally likely.
 //!
-//! Emptying a grid cell by cell prefers puzzles with few clues. Here, on the other hand, an *attempt* draws a grid, all
-//! with the same probability, and then random *selections* of its cells: for puzzles with n clues, selections of a few
-//! cells more, m. Where a selection has the grid as its only solution, *all* minimal puzzles with n clues within it are
+//! Emptying a grid cell by cell prefers puzzles with few clues. Here, instead, an *attempt* draws a grid, all with the
+//! same probability, and then random *selections* of its cells. For puzzles with n clues, a selection has m cells, a
+//! few more than n. If a selection has the grid as its only solution, *all* minimal puzzles with n clues within it are
 //! found.
 //!
 //! # Why there is no bias
 //!
 //! Let L be a number, the *rarity*. The number of draws for n is such that each selection of m cells that may have a
-//! puzzle is drawn 1 / (L x (81 - n over m - n)) times in the mean; where the mean number of draws is a fraction, it is
+//! puzzle is drawn 1 / (L x (81 - n over m - n)) times in the mean. If the mean number of draws is a fraction, it is
 //! rounded up or down at random. A puzzle with n clues is a part of (81 - n over m - n) selections of m cells. So each
-//! minimal puzzle of the grid is found 1 / L times in the mean, whatever its number of clues. All of this is in whole
-//! numbers, and no published figure decides a probability.
+//! minimal puzzle of the grid is found 1 / L times in the mean, for every number of clues. All calculations use whole
+//! numbers, and no published figure affects a probability.
 //!
-//! It follows that the puzzles found tell how many there are: L x (puzzles per attempt) for each grid.
+//! So the puzzles found also give an estimate of the number of puzzles: L x (puzzles per attempt) for each grid.
 //!
-//! # What the puzzles have to do with each other
+//! # How the puzzles are related
 //!
-//! Puzzles of one attempt have the same grid, and those of one selection most of their clues. L is chosen so that at
-//! most one attempt in three has a puzzle, in the mean, and m so that most selections have none. But some have several,
-//! so a puzzle shares its grid with two or three others in the mean. Who wants puzzles that have nothing to do with each
-//! other may not take one puzzle of each attempt: that would prefer puzzles of grids that have few.
+//! Puzzles of one attempt have the same grid, and puzzles of one selection share most of their clues. L is chosen so
+//! that at most one attempt in three has a puzzle, in the mean, and m so that most selections have none. But some have
+//! several, so a puzzle shares its grid with two or three others in the mean. To get unrelated puzzles, it is wrong to
+//! take one puzzle of each attempt: that would prefer puzzles of grids that have few.
 //!
 //! # Which numbers of clues
 //!
 //! 19 to 31. From 27 on the published shares fall ever faster, at last by a factor of nearly 20 from 30 clues to 31,
-//! which have 0.022 % of all minimal puzzles. Going by that, fewer than one in 10,000 has 32 clues or more, and 18 or
-//! fewer are rarer still. None of these is made.
+//! which have 0.022 % of all minimal puzzles. Extrapolated, fewer than one in 10,000 has 32 clues or more, and 18 or
+//! fewer are rarer still. No puzzle with such numbers of clues is made.
 //!
 //! ```text
 //! plan        how many cells the selections have, and the rarity
@@ -36,9 +36,9 @@
 //! inquiry     many attempts at a time
 //! ```
 //!
-//! That a uniform grid and a uniform selection give each minimal puzzle the same probability was found in the Sudoku
-//! Players' Forums (Red Ed, 2005 on); D. Berthier ("Unbiased Statistics of a CSP", 2010) corrects the bias of emptying
-//! with weights. To look for minimal puzzles within larger selections is an idea of blue's (2012 on).
+//! The Sudoku Players' Forums found that a uniform grid and a uniform selection give each minimal puzzle the same
+//! probability (Red Ed, 2005 on); D. Berthier ("Unbiased Statistics of a CSP", 2010) corrects the bias of emptying with
+//! weights. The search for minimal puzzles within larger selections is an idea of blue's (2012 on).
 
 mod attempt;
 mod drawing;
@@ -59,7 +59,7 @@ use attempt::Attempt;
 use inquiry::Attempts;
 use plan::Plan;
 
-/// Makes minimal puzzles, all those with the wanted numbers of clues with the same probability.
+/// Makes minimal puzzles with given numbers of clues, all with the same probability.
 pub struct Unbiased {
     plan: Plan,
     seed: u64,
@@ -78,7 +78,7 @@ impl Unbiased {
     /// The numbers of clues that puzzles are made with.
     pub const CLUES: RangeInclusive<usize> = 19..=31;
 
-    /// Those of these numbers of clues that puzzles are made with.
+    /// Returns the numbers of clues in this range that puzzles are made with.
     pub(super) fn range_within(clues: Clues) -> Option<RangeInclusive<usize>> {
         let (least, most) = Unbiased::CLUES.into_inner();
         let range = least.max(clues.least().into())..=most.min(clues.most().into());
@@ -94,14 +94,14 @@ impl Unbiased {
         })
     }
 
-    /// The number of attempts with one grid in which each of its minimal puzzles is found once in the mean.
+    /// Returns the expected number of attempts on a grid to find a given minimal puzzle once.
     ///
     /// This times the mean number of puzzles of an attempt is the mean number of minimal puzzles of a grid.
     pub fn rarity(&self) -> u128 {
         self.plan.rarity
     }
 
-    /// Makes these attempts. What an attempt gives depends only on its number, the seed, and the numbers of clues.
+    /// Makes these attempts. The result of an attempt depends only on its number, the seed, and the numbers of clues.
     ///
     /// Returns the puzzles in the order of the attempts, and the number of the first attempt that was not made: the
     /// end of the range, unless `interrupt` ended the work early.

@@ -1,11 +1,11 @@
-//! What attempts look for.
+//! The parameters of attempts.
 
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 use super::drawing::CHOICES;
 
-/// What all attempts have in common.
+/// The parameters that all attempts share.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The numbers of clues, ascending.
@@ -14,18 +14,18 @@ pub struct Plan {
     pub rarity: u128,
 }
 
-/// How puzzles with a number of clues are looked for.
+/// The parameters for one number of clues.
 #[derive(Clone, Copy, Debug)]
 pub struct Count {
-    /// The clues of the puzzles.
+    /// The number of clues of the puzzles.
     pub clues: usize,
-    /// The cells of the selections, more than the clues.
+    /// The number of cells of the selections, above the number of clues.
     pub cells: usize,
-    /// About how many minimal puzzles a grid has; it only steers how long an attempt takes.
+    /// The approximate number of minimal puzzles of a grid; it only controls how long an attempt takes.
     per_grid: u128,
 }
 
-/// All numbers of clues that are looked for. Larger selections find more puzzles in less time, but more of them in the
+/// All numbers of clues that are supported. Larger selections find more puzzles in less time, but more puzzles in the
 /// same selection; rare numbers of clues can afford that.
 const COUNTS: [Count; 13] = [
     count(19, 23, 10_000),
@@ -52,14 +52,14 @@ const fn count(clues: usize, cells: usize, per_grid: u128) -> Count {
 }
 
 impl Plan {
-    /// An attempt draws, for each number of clues, about so many selections at most, if one counts also those that
-    /// are passed over because they miss a known set.
+    /// The approximate maximum of selections that an attempt draws for each number of clues. It includes the selections
+    /// that are skipped because they miss a known set.
     const DRAWS: u128 = 500;
 
-    /// There is at most one puzzle in so many attempts, in the mean, as puzzles with the same grid are related.
+    /// The minimum of attempts for each puzzle found, in the mean, as puzzles with the same grid are related.
     const GRIDS: u128 = 3;
 
-    /// The plan for these numbers of clues; `None` if none of them is looked for.
+    /// Returns the plan for these numbers of clues; `None` if none is supported.
     pub fn for_clues(clues: RangeInclusive<usize>) -> Option<Plan> {
         let counts = COUNTS
             .into_iter()
@@ -75,18 +75,18 @@ impl Plan {
 }
 
 impl Count {
-    /// Puzzles with so many clues within selections of so many cells.
+    /// Puzzles with `clues` clues within selections of `cells` cells.
     #[cfg(test)]
     pub fn new(clues: usize, cells: usize) -> Count {
         count(clues, cells, 0)
     }
 
-    /// How many selections in an area of so many cells have a given puzzle.
+    /// Returns the number of selections, in an area of `area` cells, that contain a given puzzle.
     pub fn selections_with_a_puzzle(&self, area: usize) -> u128 {
         CHOICES[area - self.clues][self.cells - self.clues]
     }
 
-    /// How many clues of a selection a puzzle does without.
+    /// Returns the number of cells of a selection that a puzzle leaves out.
     pub fn spare(&self) -> u32 {
         (self.cells - self.clues) as u32
     }

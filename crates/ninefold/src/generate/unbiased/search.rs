@@ -1,30 +1,30 @@
-//! The search within a selection of cells: which minimal puzzles with so many clues does it have?
+//! The search within a selection of cells for all minimal puzzles with a given number of clues.
 //!
-//! The selection has only the grid as solution. A puzzle within it leaves out some of its cells: as many as the
-//! *goal* says. Two kinds of knowledge decide which:
+//! The selection has only the grid as solution. A puzzle within it leaves out some of its cells; their number is the
+//! *goal*. Two kinds of sets decide which cells these can be:
 //!
-//! * *Traces*: what an unavoidable set of the grid has in the selection. A trace may not be left out whole.
-//! * *Spare sets*: cells that may be left out all together. The engine has confirmed it.
+//! * *Traces*: the part of an unavoidable set of the grid that lies in the selection. A trace may not be left out
+//!   whole.
+//! * *Spare sets*: cells that may be left out all together, as the engine has confirmed.
 //!
-//! A puzzle is minimal if and only if what it leaves out is not a part of a larger spare set. So the search looks for
-//! spare sets of the size of the goal that are maximal. They are rare, and most of the work is to show that there are
-//! no more.
+//! A puzzle is minimal if and only if the set of cells that it leaves out is not a part of a larger spare set. So the
+//! search looks for maximal spare sets of the size of the goal. They are rare, and most of the work is to show that
+//! there are no more.
 //!
-//! Begin with nothing left out, and let P be a spare set that is larger than the goal, or has been found. What is
-//! still to be found is no part of P. So it has a cell outside of P, and there is a branch for each such cell: leave
-//! it out, and keep those of the branches before. Go on in this way; P must have all cells that are left out so far.
-//! The spare set with the fewest cells to branch on is taken; if there is none, or if it can become larger as far as
-//! the traces tell, the engine is asked about a larger one. Its answer is either a new spare set or a new trace, so
-//! each question brings something new. A branch ends when
+//! Begin with nothing left out, and let P be a spare set that is larger than the goal, or has been found. A set that is
+//! still missing is no part of P. So it has a cell outside P, and there is a branch for each such cell: leave it out,
+//! and keep the cells of the branches before. This is repeated; P must contain all cells that are left out. The spare
+//! set with the fewest cells to branch on is chosen. If there is none, or if the traces allow a larger set, the next
+//! question to the engine is about a larger set. Its answer is either a new spare set or a new trace, so each question
+//! brings something new. A branch ends when
 //!
 //! * its cell completes a trace;
 //! * there are too few cells to leave out (a cell is needed as soon as a trace has no other cell left);
-//! * more spare sets have nothing outside of them in common than there are cells to leave out.
+//! * the number of spare sets with disjoint complements is greater than the number of cells to leave out.
 //!
-//! To learn traces and spare sets together is the way of M. Fredman and L. Khachiyan ("On the Complexity of
-//! Dualization of Monotone Disjunctive Normal Forms", 1996) and of D. Gunopulos and others ("Discovering All Most
-//! Specific Sentences", 2003). The search is exact, so what it finds does not depend on which answers the engine gives
-//! where several are right.
+//! M. Fredman and L. Khachiyan ("On the Complexity of Dualization of Monotone Disjunctive Normal Forms", 1996) and D.
+//! Gunopulos and others ("Discovering All Most Specific Sentences", 2003) learn traces and spare sets together in this
+//! way. The search is exact, so its result does not depend on the answer that the engine gives if several are right.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -35,53 +35,53 @@ pub type Part = u64;
 /// The search for all maximal spare sets of a size.
 pub struct Search {
     goal: u32,
-    /// By number of cells that are left out.
+    /// The levels by the number of cells left out.
     levels: Vec<Level>,
-    /// How many of the levels are in use.
+    /// The number of levels in use.
     depth: usize,
     asked: Part,
     found: Vec<Part>,
 }
 
-/// What is decided after some branches, and what is known of the rest.
+/// The decisions after some branches, and the knowledge about the remaining cells.
 #[derive(Clone, Default)]
 struct Level {
-    /// The cells that are left out.
+    /// The cells left out.
     out: Part,
     /// The cells that may still be left out.
     open: Part,
-    /// The cells that stay, though they are not needed yet.
+    /// Cells that are kept but not yet proven necessary.
     kept: Part,
-    /// What is left of the traces without needed cells.
+    /// The parts of the traces without the cells left out. Traces with a needed cell are dropped.
     traces: Vec<Part>,
-    /// The spare sets that have all cells that are left out.
+    /// The spare sets that contain all cells left out.
     spare: Vec<Part>,
-    /// The branches that have not been tried, once they are known.
+    /// The branches that have not been tried, once these are computed.
     branches: Option<Part>,
 }
 
-/// How it goes on.
+/// The next action of the search.
 enum Next {
     Back,
     Ask(Part),
     Branch(Part),
 }
 
-/// What the known spare sets leave to try.
+/// The cells that the known spare sets leave to try.
 enum Untried {
     Nothing,
-    /// Any of these cells. The spare set has all other open cells, or is empty.
+    /// Any of the first cells. The second part is a spare set that has all other open cells, or is empty.
     Cells(Part, Part),
 }
 
 impl Search {
-    /// Starts with a selection of so many cells. The goal must be at least 1.
+    /// Starts with a selection of `size` cells. The goal must be at least 1.
     pub fn new(size: u32, goal: u32, traces: impl Iterator<Item = Part>) -> Search {
         let mut first = Level {
             open: Part::MAX >> (Part::BITS - size),
             ..Level::default()
         };
-        // Larger ones would hardly ever matter.
+        // Larger traces would hardly ever matter.
         let small = traces.filter(|trace| trace.count_ones() <= 2 * goal);
         small.for_each(|trace| first.learn(trace));
         let mut levels = vec![Level::default(); goal as usize];
@@ -95,7 +95,7 @@ impl Search {
         }
     }
 
-    /// Goes on to the next question: is this a spare set? `None` at the end.
+    /// Advances to the next question: is this a spare set? Returns `None` at the end.
     pub fn next_question(&mut self) -> Option<Part> {
         while let Some(deepest) = self.depth.checked_sub(1) {
             match self.levels[deepest].branches {
@@ -114,7 +114,7 @@ impl Search {
         None
     }
 
-    /// The only cell of the question that is not in a known spare set, if there is such a spare set.
+    /// Returns the only cell of the question that is not in a known spare set, if there is such a spare set.
     pub fn new_cell(&self) -> Option<usize> {
         let first = self.levels.first()?;
         let outside = first.spare.iter().map(|spare| self.asked & !spare);
@@ -131,13 +131,13 @@ impl Search {
                 level.spare.push(part);
             }
         }
-        // As far as the traces tell, it cannot become larger, or more had been asked about.
+        // The traces rule out a larger part; otherwise the question would have been about a larger one.
         if part.count_ones() == self.goal {
             self.found.push(part);
         }
     }
 
-    /// Takes the answer no: this trace lies within what was asked about.
+    /// Takes the answer no: this trace lies within the part in question.
     pub fn refute(&mut self, trace: Part) {
         for depth in 0..self.depth {
             let level = &mut self.levels[depth];
@@ -150,7 +150,7 @@ impl Search {
         }
     }
 
-    /// What has been found, in no order.
+    /// Returns the sets found, in no order.
     pub fn into_found(self) -> Vec<Part> {
         self.found
     }
@@ -180,8 +180,8 @@ impl Search {
         }
     }
 
-    /// How many cells a question is about at first. Small sets are more often spare, large ones tell more; these
-    /// sizes were the quickest.
+    /// Returns the number of cells of a first question. Small sets are more often spare, but large sets give more
+    /// information; these sizes were the fastest.
     fn most(&self) -> u32 {
         match self.goal {
             0..=3 => self.goal + 1,
@@ -214,7 +214,7 @@ impl Search {
 }
 
 impl Level {
-    /// Which open cells the known spare sets leave to try, where so many are missing.
+    /// Returns the open cells that the known spare sets leave to try, if `missing` more cells are left out.
     fn untried(&self, missing: u32) -> Untried {
         if missing == 1 {
             let outside_of_all = self
@@ -244,7 +244,7 @@ impl Level {
         }
     }
 
-    /// Adds cells to a set as long as no trace forbids it, up to so many cells; the first from `preferred`.
+    /// Adds cells to a set as long as no trace forbids it, up to `most` cells. Cells from `preferred` come first.
     fn extended(&self, set: Part, preferred: Part, most: u32) -> Part {
         let mut set = set;
         let mut addable = (self.open | self.kept) & !set;
@@ -266,7 +266,7 @@ impl Level {
         set
     }
 
-    /// Takes over what the level above knows, where a cell more is left out.
+    /// Derives the knowledge from the level above, with one more cell left out.
     fn leave_out(&mut self, cell: Part, above: &Level) {
         let mut needed = 0;
         for trace in &above.traces {
@@ -277,7 +277,7 @@ impl Level {
         }
         self.open &= !needed;
         self.kept = above.kept & !needed;
-        // Without a branch in the loop, as it would be hard to foresee.
+        // The loop has no branch, as the branch would be unpredictable.
         self.traces.resize(above.traces.len(), 0);
         let mut count = 0;
         for trace in &above.traces {
@@ -287,7 +287,7 @@ impl Level {
         self.traces.truncate(count);
     }
 
-    /// Learns a trace, or what is left of it.
+    /// Learns a trace, or the part that is left after the cells left out.
     fn learn(&mut self, trace: Part) {
         if trace.is_power_of_two() {
             self.open &= !trace;

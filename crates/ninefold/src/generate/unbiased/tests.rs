@@ -1,4 +1,4 @@
-//! What is promised: every minimal puzzle is equally likely, all are found, and nothing but the seed decides.
+//! Tests of the promises: every minimal puzzle is equally likely, all are found, and only the seed decides.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,14 +17,14 @@ use crate::{Algorithm, Puzzle, Task};
 
 const NEVER: &(dyn Fn() -> bool + Sync) = &|| false;
 
-/// A grid with few cells that have only it as their solution.
+/// A grid with a small area of cells that have only the grid as their solution.
 struct World {
     solution: Solution,
     area: CellSet,
 }
 
 impl World {
-    /// The first selection of 30 cells with only one solution that a stream draws.
+    /// Returns the first selection of 30 cells with only one solution that a stream draws.
     fn new(number: u64) -> World {
         let solution = Grids::new(14).grid(number);
         let mut random = Random::stream(15, number);
@@ -39,7 +39,8 @@ impl World {
         World { solution, area }
     }
 
-    /// All minimal puzzles within the area: cells are left out in ascending order, so that no puzzle comes twice.
+    /// Returns all minimal puzzles within the area: cells are left out in ascending order, so that no puzzle comes
+    /// twice.
     fn minimal_puzzles(&self, clues: usize) -> BTreeSet<Grid> {
         let mut found = BTreeSet::new();
         let mut engine = Engine::new();
@@ -129,7 +130,7 @@ fn every_minimal_puzzle_of_a_small_world_is_equally_likely() {
             (mean / expected - 1.0).abs() < 0.1,
             "{mean}, expected {expected}"
         );
-        // Related puzzles are found together, so chi-square varies more than its degrees tell.
+        // Related puzzles are found together, so chi-square varies more than for independent puzzles.
         let degrees = puzzles.len() as f64 - 1.0;
         let bound = degrees + 10.0 * degrees.sqrt();
         assert!(chi_square(&puzzles, &made) < bound);
@@ -164,15 +165,15 @@ const SHARES: [(usize, f64); 8] = [
     (30, 0.41),
 ];
 
-/// How many minimal puzzles a grid has in the mean.
+/// Returns the mean number of minimal puzzles of a grid.
 fn minimal_per_grid(clues: usize, attempts: u64) -> f64 {
     let unbiased = Unbiased::new(clues..=clues, 23).unwrap();
     let (made, _) = unbiased.make(0..attempts, &mut Engine::new(), NEVER);
     made.len() as f64 / attempts as f64 * unbiased.rarity() as f64
 }
 
-/// The published shares say how many minimal puzzles there are with 24 to 28 clues, and how many clues these have in
-/// the mean. `attempts` are those for each number of clues.
+/// Compares the number of minimal puzzles with 24 to 28 clues, and their mean number of clues, with the published
+/// shares. `attempts` are those for each number of clues.
 fn check_shares(attempts: &[(usize, u64)], sum_within: f64, mean_within: f64) {
     let mean = |counts: &[(usize, f64)]| {
         let sum: f64 = counts.iter().map(|&(_, count)| count).sum();
@@ -216,7 +217,7 @@ fn numbers_of_clues_have_their_published_shares() {
     check_shares(&attempts, 0.05, 0.05);
 }
 
-/// The same for more attempts, and for all numbers of clues with a published share.
+/// Tests more attempts, and all numbers of clues with a published share.
 #[test]
 #[ignore = "takes some minutes"]
 fn all_numbers_of_clues_have_their_published_shares() {

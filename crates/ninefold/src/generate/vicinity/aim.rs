@@ -1,26 +1,26 @@
-//! What a search is after: [`Aim`].
+//! The aim of a search: [`Aim`].
 
 use core::str::FromStr;
 
 use crate::invalid::InvalidValue;
 
-/// Which of the puzzles that a [`Search`](super::Search) finds become seeds themselves, and which seed comes first.
+/// The choice of the found puzzles of a [`Search`](super::Search) that become seeds, and the order of the seeds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Aim {
-    /// Those that are kept. Seeds come in the order in which they are found.
+    /// The kept puzzles become seeds. Seeds come in the order in which they are found.
     #[default]
     Conditions,
-    /// Those with no more clues than their seed. Seeds with fewest clues come first.
+    /// Puzzles with no more clues than their seed become seeds. Seeds with the fewest clues come first.
     FewestClues,
-    /// Those whose ER is no lower than that of their seed. Seeds with the highest ER come first.
+    /// Puzzles with an ER no lower than that of their seed become seeds. Seeds with the highest ER come first.
     HighestRating,
 }
 
 impl Aim {
-    /// All of them.
+    /// All aims.
     pub const ALL: [Aim; 3] = [Aim::Conditions, Aim::FewestClues, Aim::HighestRating];
 
-    /// What users call it.
+    /// Returns the name by which users choose it.
     pub const fn name(self) -> &'static str {
         match self {
             Aim::Conditions => "conditions",
@@ -29,7 +29,7 @@ impl Aim {
         }
     }
 
-    /// Which puzzles become seeds, in a few words.
+    /// Returns the puzzles that become seeds, in a few words.
     pub const fn summary(self) -> &'static str {
         match self {
             Aim::Conditions => "the puzzles that are kept, in the order in which they are found",

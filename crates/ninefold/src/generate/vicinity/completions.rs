@@ -1,11 +1,11 @@
-//! The clues that complete a puzzle with several solutions: each of them alone leaves exactly one.
+//! The clues that complete a puzzle with several solutions: each such clue alone leaves exactly one solution.
 //!
 //! A clue completes a puzzle if exactly one of its solutions has it. Puzzles with few clues have thousands of
-//! solutions, too many to look at all, but a sample shows most candidates in two solutions or more. Of the rest of each
-//! cell the engine is asked for two solutions: there are none, one, or more, which rule out others elsewhere.
+//! solutions, too many to visit, but a sample shows most candidates in two solutions or more. For the remaining
+//! candidates of each cell, the engine looks for two solutions. It finds none, one, or two, and these rule out
+//! candidates in other cells.
 //!
-//! Which clues complete a puzzle does not depend on the sample, so it does not matter that the engine finds solutions
-//! in an order of its own.
+//! The set of these clues does not depend on the sample, so the engine may find solutions in any order.
 
 use alloc::vec::Vec;
 
@@ -16,18 +16,17 @@ use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::solutions::Task;
 
-/// How many solutions of each puzzle are looked at before questions are asked. (Four times as many, or an eighth, take
-/// as long.)
+/// The number of solutions of each puzzle in the sample. (Four times as many, or an eighth, take as long.)
 const SAMPLE: u64 = 48;
 
-/// How many questions about each puzzle are asked at once. The answers to some would have made others needless, but
-/// the engine likes company.
+/// The number of questions about each puzzle that are asked at once. The answers to some make others unnecessary, but
+/// the engine is faster with many puzzles.
 const QUESTIONS: usize = 6;
 
-/// How many puzzles are looked at together.
+/// The number of puzzles that are examined together.
 const TOGETHER: usize = 256;
 
-/// What is known of a puzzle's solutions.
+/// The solutions of a puzzle, as far as they matter.
 pub(super) enum Found<'f> {
     /// There are none.
     None,
@@ -55,7 +54,7 @@ struct Asked {
 }
 
 impl Completions {
-    /// Tells of each puzzle, with its number, what is known of its solutions.
+    /// Reports the result for each puzzle, with the number of the puzzle.
     pub(super) fn of(
         &mut self,
         engine: &mut Engine,
@@ -116,21 +115,21 @@ impl Completions {
     }
 }
 
-/// What has been seen of the solutions of a puzzle.
+/// The knowledge about the solutions of a puzzle.
 #[derive(Debug)]
 struct State {
     marks: Candidates,
     /// Whether there may be solutions that have not been seen.
     is_open: bool,
-    /// For each cell the digits that stand there in a solution that has been seen.
+    /// For each cell, the digits that it has in a solution seen.
     once: [u16; 81],
-    /// Those that stand there in two or more, or that need not be asked about any more.
+    /// For each cell, the digits that it has in two or more solutions, and the digits that need no question.
     settled: [u16; 81],
-    /// A number made from each solution that has been seen. Should two have the same, the second is not taken into
-    /// account, which costs questions but changes no answer.
+    /// A hash of each solution that has been seen. If two solutions have the same hash, the second is ignored, which
+    /// costs questions but changes no result.
     known: Vec<u64>,
     completing: Vec<Candidate>,
-    /// Where to look for the next question.
+    /// The index of the cell for the next question.
     next: usize,
 }
 
@@ -155,7 +154,7 @@ impl State {
         }
     }
 
-    /// Looks at a solution that has not been seen.
+    /// Records a solution that has not been seen.
     fn see(&mut self, line: &[u8; 81]) {
         self.known.push(number_of(line));
         let cells = self.once.iter_mut().zip(&mut self.settled);
@@ -166,7 +165,7 @@ impl State {
         }
     }
 
-    /// All solutions have been seen: those candidates complete the puzzle that one solution has.
+    /// Finds the completing candidates after all solutions have been seen: candidates of exactly one solution.
     fn complete_alone(&mut self) {
         if self.known.len() < 2 {
             return;
@@ -179,8 +178,8 @@ impl State {
         }
     }
 
-    /// Digits that may be in one solution only, in different cells: all of a cell that no solution has that has been
-    /// seen, or one that has been seen once.
+    /// Returns digits that may be in one solution only, in different cells: all digits of a cell that no seen solution
+    /// has, or else one digit that has been seen once.
     fn doubtful(&mut self, most: usize) -> Vec<(Cell, DigitSet)> {
         let mut doubtful = Vec::new();
         if !self.is_open {
@@ -207,7 +206,7 @@ impl State {
         doubtful
     }
 
-    /// Takes the solutions with one of the digits in the cell: two, or all that there are.
+    /// Takes the solutions with one of the digits in the cell: two, or fewer if no others exist.
     fn hear(&mut self, cell: Cell, digits: DigitSet, solutions: &[[u8; 81]]) {
         if let [line] = solutions {
             let digit = Digit::new(line[cell.index()] - b'0').expect("solutions are digits");
@@ -224,7 +223,7 @@ impl State {
     }
 }
 
-/// A number for a solution; others have the same with a probability of 2^-64 only.
+/// Returns a 64-bit hash of a solution.
 fn number_of(line: &[u8; 81]) -> u64 {
     let (words, rest) = line.as_chunks::<8>();
     let rest = rest.iter().fold(0, |sum, &byte| sum << 8 | u64::from(byte));

@@ -1,11 +1,11 @@
-//! How many clues go and how many come: [`Exchange`].
+//! The numbers of clues that are removed and added: [`Exchange`].
 
 use core::fmt;
 use core::str::FromStr;
 
 use crate::invalid::InvalidValue;
 
-/// So many clues of a puzzle go, and so many others come. Displayed as `{-2+1}`.
+/// The exchange of some clues of a puzzle for others. Displayed as `{-2+1}`.
 ///
 /// ```
 /// use ninefold::generate::Exchange;
@@ -17,15 +17,15 @@ use crate::invalid::InvalidValue;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Exchange {
-    /// How many clues go.
+    /// The number of clues removed.
     pub gone: u8,
-    /// How many come.
+    /// The number of clues added.
     pub come: u8,
 }
 
 impl Exchange {
-    /// Whether a puzzle has so few others around it that all can be looked at: fewer than a million selections of
-    /// clues that go and come.
+    /// Returns whether all puzzles around a puzzle can be visited: there are fewer than a million selections of clues
+    /// to remove and add.
     pub const fn is_small(self) -> bool {
         self.gone <= 3 && self.come <= 1 || self.gone <= 2 && self.come <= 2
     }
@@ -40,8 +40,8 @@ impl fmt::Display for Exchange {
 impl FromStr for Exchange {
     type Err = InvalidValue;
 
-    /// Reads `{-2+1}` or `-2+1`, with one digit for each number. At least one clue goes, as no puzzle with one solution
-    /// becomes a minimal one by more clues.
+    /// Reads `{-2+1}` or `-2+1`, with one digit for each number. At least one clue must be removed, as a puzzle with
+    /// one solution does not become a minimal one by more clues.
     fn from_str(text: &str) -> Result<Exchange, InvalidValue> {
         let inner = text
             .strip_prefix('{')

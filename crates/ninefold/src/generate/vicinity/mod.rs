@@ -1,6 +1,6 @@
 //! Puzzles that differ from a given one in a few clues: [`Vicinity`].
 //!
-//! Puzzles of a rare kind are seldom far from one another: who has one finds others by exchanging clues (the searches
+//! Puzzles of a rare kind are seldom far from one another: exchanging clues of one often leads to others (the searches
 //! of Metcalf, gsf and others on the forum of Sudoku players, from 2006 on).
 
 mod aim;
@@ -24,20 +24,20 @@ pub use search::{Near, Search};
 
 use completions::{Completions, Found};
 
-/// Where to look for puzzles: near these.
+/// The area of a search: the surroundings of these puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Around {
-    /// The puzzles that are there already.
+    /// The given puzzles.
     pub seeds: Vec<Grid>,
-    /// How many clues go and come, all of these in turn. If there are none, those that suit the aim: `{-2+1}` and
-    /// `{-1+1}` for few clues, otherwise `{-1+1}`, and `{-2+2}` where nothing new is found any more.
+    /// The exchanges of clues, which are all used in turn. If there are none, the aim decides: `{-2+1}` and `{-1+1}`
+    /// for few clues, otherwise `{-1+1}`, and `{-2+2}` when nothing new is found.
     pub exchanges: Vec<Exchange>,
-    /// What the search is after.
+    /// The aim of the search.
     pub aim: Aim,
 }
 
 impl Around {
-    /// The exchanges for each seed.
+    /// Returns the exchanges for each seed.
     fn exchanges(&self) -> &[Exchange] {
         match (&self.exchanges[..], self.aim) {
             ([], Aim::FewestClues) => {
@@ -48,8 +48,8 @@ impl Around {
         }
     }
 
-    /// The exchanges of which some are drawn when no seed is waiting: those chosen that are too large to look at all,
-    /// or one that leaves a neighbourhood.
+    /// Returns the exchanges that are sampled when no seed is waiting: the chosen ones that are too large to visit all
+    /// puzzles, or by default one that leaves a neighbourhood.
     fn leaps(&self) -> Vec<Exchange> {
         match &self.exchanges[..] {
             [] => Vec::from([Exchange { gone: 2, come: 2 }]),
@@ -61,7 +61,7 @@ impl Around {
     }
 }
 
-/// How many selections of clues that go are looked at together.
+/// The number of starts that are examined together.
 const TOGETHER: usize = 64;
 
 /// Finds the puzzles that differ from a given one in a few clues. It keeps its memory from one puzzle to the next.
@@ -88,16 +88,16 @@ pub struct Vicinity {
     minimality: Minimality,
 }
 
-/// A puzzle from which clues have gone.
+/// A puzzle after the removal of clues.
 #[derive(Clone, Copy)]
 struct Start {
     rest: Grid,
-    /// The clues that shall not come.
+    /// The clues that must not be added.
     barred: CandidateSet,
 }
 
 impl Vicinity {
-    /// With this engine.
+    /// Makes a vicinity with this engine.
     pub fn with_engine(engine: Engine) -> Vicinity {
         Vicinity {
             engine,
@@ -105,13 +105,13 @@ impl Vicinity {
         }
     }
 
-    /// Visits all puzzles with exactly one solution that arise when so many clues go and so many others come, each of
-    /// which is needed. The order is always the same. Each is visited once, but some may be the same in disguise.
+    /// Visits all puzzles with exactly one solution that this exchange leads to, if each added clue is needed. The
+    /// order is always the same. Each puzzle is visited once, but some may be equivalent.
     pub fn of(&mut self, puzzle: &Grid, exchange: Exchange, visit: impl FnMut(&Grid)) {
         self.of_until(puzzle, exchange, &|| false, visit);
     }
 
-    /// The same, but returns `None` if `interrupt` has ended it.
+    /// Visits the puzzles as [`Vicinity::of`] does, but returns `None` if `interrupt` ends the search.
     fn of_until(
         &mut self,
         puzzle: &Grid,
@@ -139,8 +139,8 @@ impl Vicinity {
         Some(())
     }
 
-    /// Visits some of them: each try draws the clues that go, and all that come but the last, which can be any that
-    /// leaves one solution. One of those drawn may turn out not to be needed.
+    /// Visits a sample of these puzzles. Each try draws the clues to remove, and all clues to add except the last,
+    /// which may be any clue that leaves one solution. A drawn clue may turn out to be redundant.
     ///
     /// ```
     /// use ninefold::Grid;
@@ -178,14 +178,14 @@ impl Vicinity {
         found.iter().for_each(&mut visit);
     }
 
-    /// Keeps those puzzles, with one solution each, that can do without none of their clues.
+    /// Keeps the minimal puzzles. Each puzzle must have one solution.
     pub fn retain_minimal(&mut self, puzzles: &mut Vec<Grid>) {
         let minimal = self.minimality.of(&mut self.engine, puzzles);
         let mut minimal = minimal.into_iter();
         puzzles.retain(|_| minimal.next().unwrap_or_default());
     }
 
-    /// The puzzles with one solution that arise when so many clues come to one of the starts.
+    /// Adds the puzzles with one solution that arise from a start when `come` clues are added.
     fn add(&mut self, starts: &[Start], come: u8, found: &mut Vec<Grid>) {
         let mut next = Vec::new();
         let rests: Vec<Grid> = starts.iter().map(|start| start.rest).collect();
@@ -209,7 +209,7 @@ impl Vicinity {
         }
     }
 
-    /// Drops what has one solution without one of the clues that came.
+    /// Drops puzzles that still have one solution without one of the added clues.
     fn retain_needed(&mut self, before: &Grid, found: &mut Vec<Grid>) {
         found.retain(|after| {
             let came = clues_of(after).filter(|clue| before[clue.cell()] != Some(clue.digit()));
@@ -237,8 +237,8 @@ impl Start {
         self
     }
 
-    /// With each clue that leaves several solutions. Neither those before it shall come afterwards, as they had their
-    /// turn, nor those that leave one solution without it.
+    /// Returns the start with each clue that leaves several solutions. Two kinds of clues must not be added later:
+    /// earlier clues, which had their turn, and clues that complete the start alone.
     fn followers(&self, completing: &[Candidate]) -> impl Iterator<Item = Start> {
         let mut start = *self;
         start.barred.extend(completing.iter().copied());
@@ -249,7 +249,7 @@ impl Start {
         })
     }
 
-    /// The clues that may come, as far as the others say.
+    /// Returns the clues that may be added, as far as the other clues allow.
     fn open(&self) -> Vec<Candidate> {
         let marks = Candidates::from(&self.rest);
         let empty = self.rest.empty_cells();
@@ -261,7 +261,7 @@ impl Start {
         open.filter(|clue| !self.barred.contains(*clue)).collect()
     }
 
-    /// With one of them.
+    /// Returns the start with one random open clue.
     fn with_any(self, random: &mut Random) -> Start {
         let open = self.open();
         match open.len() {
@@ -277,7 +277,7 @@ fn clues_of(puzzle: &Grid) -> impl Iterator<Item = Candidate> {
         .map(|(cell, digit)| Candidate::new(cell, digit))
 }
 
-/// All choices of so many clues.
+/// Visits all choices of `count` clues.
 fn each_choice(
     clues: &[Candidate],
     count: usize,

@@ -1,4 +1,4 @@
-//! Searches that feed back what they find: [`Search`].
+//! Searches that continue from the puzzles that they find: [`Search`].
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -18,12 +18,12 @@ use crate::rating::Figure;
 pub struct Near {
     /// The puzzle, which is minimal.
     pub puzzle: Grid,
-    /// What is known of it.
+    /// The judge's result for the puzzle.
     pub kept: Kept,
 }
 
-/// Looks for minimal puzzles in the vicinity of seeds and of what it finds, none of them the same as another in
-/// disguise. It works in rounds, one for each seed, and what each of them finds is always the same.
+/// A search for minimal puzzles in the vicinity of seeds and of the puzzles found, no two equivalent. It works in
+/// rounds, one for each seed, and the result of each round is always the same.
 ///
 /// ```
 /// use ninefold::engine::Engine;
@@ -43,20 +43,20 @@ pub struct Near {
 pub struct Search {
     aim: Aim,
     exchanges: Vec<Exchange>,
-    /// What it does when no seed is waiting: it draws some of what is this far from one of the seeds.
+    /// The exchanges to sample around one of the seeds when no seed is waiting.
     leaps: Vec<Exchange>,
     random: Random,
     vicinity: Vicinity,
     seen: Seen,
-    /// Seeds whose turn has not come, by priority and in the order in which they came.
+    /// The seeds whose turn has not come, by priority and in the order in which they were added.
     waiting: BTreeMap<(u16, u64), Seed>,
-    /// All seeds so far.
+    /// All seeds, waiting or used.
     seeds: Vec<Seed>,
-    /// How often all of them have been looked around without anything new.
+    /// The number of rounds since the last new puzzle.
     dry: u32,
 }
 
-/// A puzzle to look around.
+/// A puzzle to search around.
 #[derive(Clone, Copy, Debug)]
 struct Seed {
     puzzle: Grid,
@@ -64,14 +64,14 @@ struct Seed {
     er: Option<Tenths>,
 }
 
-/// How many tries a round makes where it does not look at all of the vicinity.
+/// The number of tries of a round that samples the vicinity.
 const TRIES: usize = 256;
 
-/// After so many rounds without a new puzzle a search ends.
+/// The number of rounds without a new puzzle after which a search ends.
 const MOST_DRY: u32 = 64;
 
 impl Near {
-    /// The puzzle as one that an attempt has made.
+    /// Returns the puzzle as the result of an attempt.
     pub(in crate::generate) fn made(&self, attempt: u64) -> Option<Made> {
         let solutions = self.puzzle.solve();
         let found = Found {
@@ -87,8 +87,7 @@ impl Near {
 }
 
 impl Search {
-    /// A search around these seeds. The seed of the random numbers matters only where it does not look at all of the
-    /// vicinity.
+    /// Returns a search around these seeds. The seed of the random numbers matters only if the vicinity is sampled.
     pub fn new(around: &Around, random_seed: u64, engine: Engine) -> Search {
         let mut search = Search {
             aim: around.aim,
@@ -109,14 +108,15 @@ impl Search {
         search
     }
 
-    /// How many seeds are waiting for their turn.
+    /// Returns the number of seeds that are waiting for their turn.
     pub fn waiting(&self) -> usize {
         self.waiting.len()
     }
 
-    /// Looks around one seed, adds what the judge keeps to `found`, and counts all new puzzles in the report.
-    /// Returns whether there is anything left to try, or `None` if `interrupt` has ended it: what it would have found
-    /// is lost. If the search is for the highest rating, the judge rates all puzzles to the end from now on.
+    /// Searches around one seed, adds the kept puzzles to `found`, and counts all new puzzles in the report.
+    ///
+    /// Returns whether anything is left to try, or `None` if `interrupt` ended the round; its results are lost then. If
+    /// the aim is the highest rating, the judge rates all puzzles to the end from now on.
     pub fn round(
         &mut self,
         judge: &mut Judge,
@@ -157,7 +157,7 @@ impl Search {
         Some(!self.waiting.is_empty() || !self.leaps.is_empty() && self.dry < MOST_DRY)
     }
 
-    /// Those that were not met before, and of which no clue is redundant. Returns `None` if interrupted.
+    /// Returns the puzzles that were not seen before and have no redundant clue. Returns `None` if interrupted.
     fn new_and_minimal(
         &mut self,
         puzzles: &[Grid],
@@ -183,7 +183,7 @@ impl Search {
         let priority = match self.aim {
             Aim::Conditions => 0,
             Aim::FewestClues => seed.puzzle.filled_count() as u16,
-            // Those that come without a rating are rated when it is their turn.
+            // Seeds without a rating are rated when it is their turn.
             Aim::HighestRating => seed.er.map_or(0, |er| Tenths::MAX.get() - er.get()),
         };
         self.waiting
@@ -191,7 +191,7 @@ impl Search {
         self.seeds.push(seed);
     }
 
-    /// The seed whose turn it is, and whether it is looked around for the first time.
+    /// Returns the next seed, and whether its vicinity is searched for the first time.
     fn next(&mut self) -> Option<(Seed, bool)> {
         if let Some((_, seed)) = self.waiting.pop_first() {
             return Some((seed, true));
@@ -203,7 +203,7 @@ impl Search {
         Some((self.seeds[chosen as usize], false))
     }
 
-    /// Collects what is near a seed. Returns `None` if interrupted.
+    /// Collects the puzzles near a seed. Returns `None` if interrupted.
     fn look_around(
         &mut self,
         seed: &Grid,
@@ -224,7 +224,7 @@ impl Search {
         Some(())
     }
 
-    /// All that is one exchange away. Returns `None` if interrupted.
+    /// Collects all puzzles that are one exchange away. Returns `None` if interrupted.
     fn look(
         &mut self,
         seed: &Grid,
@@ -236,7 +236,7 @@ impl Search {
         self.vicinity.of_until(seed, exchange, interrupt, take)
     }
 
-    /// Some of what is an exchange away.
+    /// Collects a sample of the puzzles that are one exchange away.
     fn leap(&mut self, seed: &Grid, exchange: Exchange, puzzles: &mut Vec<Grid>) {
         let random = &mut self.random;
         let take = |near: &Grid| puzzles.push(*near);
@@ -244,7 +244,7 @@ impl Search {
     }
 }
 
-/// The ER of a puzzle that was rated to the end.
+/// Returns the ER of a puzzle that was rated to the end.
 fn er(judged: &Result<Kept, Miss>) -> Option<Tenths> {
     match judged {
         Ok(kept) => Some(kept.rating?.rated()?.er.into()),

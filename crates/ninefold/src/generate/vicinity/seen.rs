@@ -1,4 +1,4 @@
-//! Which puzzles have been met, in any disguise.
+//! The puzzles that have been seen, in any disguise.
 
 use alloc::collections::BTreeSet;
 use core::fmt;
@@ -6,7 +6,7 @@ use core::fmt;
 use crate::grid::Grid;
 use crate::symmetry::{Canonizer, Form};
 
-/// The canonical forms of the puzzles that have been met.
+/// The canonical forms of the puzzles that have been seen.
 #[derive(Default)]
 pub(super) struct Seen {
     canonizer: Canonizer,
@@ -14,7 +14,7 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// Whether the puzzle, in which no digit stands in a house twice, is new; from now on it is not.
+    /// Adds the puzzle, and returns whether it was new. No house of the puzzle may have a digit twice.
     pub(super) fn is_new(&mut self, puzzle: &Grid) -> bool {
         let form = self.canonizer.canonical(puzzle, Form::Min);
         form.is_ok_and(|form| self.forms.insert(form.grid))

@@ -1,5 +1,5 @@
-//! The alternating chain that a forcing chain or a cycle is: every second node is on, and the links that lead to these
-//! are strong. So they must have no parents but the node before.
+//! Converts a forcing chain or a cycle to an alternating chain. Every second node is on, and the links that lead to
+//! these nodes are strong. So each of these nodes must have no parent but the node before.
 
 use alloc::vec::Vec;
 
@@ -9,8 +9,8 @@ use crate::logic::{Cause, Chain, ChainKind, ChainNode, Literal};
 use super::{AlternatingChain, StrongLink, Within};
 
 impl AlternatingChain {
-    /// The same chain as strong and weak links; `None` if it is none: from several assumptions, with links that rest on
-    /// several nodes, or with techniques for links.
+    /// Returns this chain as strong and weak links. Returns `None` if that is impossible: for a chain with several
+    /// assumptions, with links that rest on several nodes, or with techniques for links.
     pub fn from_chain(chain: &Chain) -> Option<AlternatingChain> {
         let [derivation] = &chain.derivations[..] else {
             return None;
@@ -21,7 +21,7 @@ impl AlternatingChain {
             chain.kind,
             ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle
         );
-        // From a candidate on, the first strong link begins at the next node.
+        // If the assumption is that a candidate is on, the first strong link begins at the next node.
         let start = usize::from(first.is_on());
         let links = nodes[start..]
             .chunks_exact(2)
@@ -36,11 +36,11 @@ impl AlternatingChain {
     }
 }
 
-/// The nodes from the assumption to the conclusion, if each follows from the one before only.
+/// Returns the nodes from the assumption to the conclusion, if each node follows from the previous one only.
 fn path(nodes: &[ChainNode]) -> Option<Vec<&ChainNode>> {
     let mut path = alloc::vec![nodes.first()?];
     while let [parent] = path[path.len() - 1].parents[..] {
-        // A node that follows from itself would have no end.
+        // A node that follows from itself would make the loop endless.
         if path.len() > nodes.len() {
             return None;
         }
@@ -54,7 +54,7 @@ fn path(nodes: &[ChainNode]) -> Option<Vec<&ChainNode>> {
     (is_assumed && alternates).then_some(path)
 }
 
-/// From a node that is off to one that is on.
+/// Returns the strong link from a node that is off to one that is on.
 fn strong_link(off: &ChainNode, on: &ChainNode) -> Option<StrongLink> {
     let candidate = |literal: Literal| literal.candidate();
     let (from, to) = (candidate(off.literal), candidate(on.literal));

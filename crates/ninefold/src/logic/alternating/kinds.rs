@@ -6,36 +6,36 @@ use super::AlternatingChain;
 use super::links::{Network, Sources};
 use super::search::Search;
 
-/// What the chains of some techniques are made of.
+/// The links that the chains of some techniques may use, and the shape of these chains.
 pub(super) struct Kind {
     pub sources: Sources,
     /// Whether weak links may lie within cells, too, and not only between places of a digit.
     pub weak_in_cells: bool,
-    /// How many strong links there are at least.
+    /// The least number of strong links.
     pub fewest: usize,
-    /// And at most.
+    /// The greatest number of strong links.
     pub most: usize,
     pub loops: Loops,
-    /// Whether to visit all such chains, and not only the shortest for each elimination.
+    /// Whether to visit all such chains, not only the shortest one for each elimination.
     pub all: bool,
-    /// Where the strong links lie, in cells or not, if that is fixed: one of these.
+    /// For each permitted shape, which strong links lie in cells. Empty if any shape will do.
     pub shapes: &'static [[bool; 3]],
     pub techniques: &'static [Technique],
 }
 
-/// Whether chains close.
+/// Whether a chain must close.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Loops {
-    /// It does not matter.
+    /// The chain is read as open, even if it could close.
     None,
-    /// If they do, more follows.
+    /// The chain may close, and then more follows.
     Some,
-    /// They do.
+    /// The chain must close.
     Only,
 }
 
 impl Kind {
-    /// Whether a link in a cell, or elsewhere, may have that number in the chain.
+    /// Returns whether a link with this number in the chain may lie in a cell, or elsewhere.
     pub fn fits(&self, number: usize, is_cell: bool) -> bool {
         let fits = |shape: &[bool; 3]| shape.get(number).is_none_or(|&cell| cell == is_cell);
         self.shapes.is_empty() || self.shapes.iter().any(fits)
@@ -71,7 +71,7 @@ const CANDIDATE_GROUPS: Sources = Sources {
     ..GROUPS
 };
 
-/// How many cells almost locked sets have at most: larger ones are rare in steps, and many.
+/// The greatest number of cells of an almost locked set. Larger sets are rare in steps, and numerous.
 const LARGEST_SET: usize = 5;
 
 const SETS: Sources = Sources {
@@ -87,7 +87,7 @@ const WITH_RECTANGLES: Sources = Sources {
     ..CANDIDATE_GROUPS
 };
 
-/// The longest chains of all. Longer ones hardly ever show more.
+/// The greatest number of strong links in any chain. Longer chains hardly ever show more.
 const LONGEST: usize = 16;
 
 const ALL: Kind = Kind {
@@ -101,7 +101,7 @@ const ALL: Kind = Kind {
     techniques: &[],
 };
 
-/// Makes a number for each kind, and the list.
+/// Defines a number for each kind, and the list of kinds.
 macro_rules! kinds {
     ($($name:ident = $kind:expr => $($technique:ident),+;)*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "they become constants")]
@@ -119,7 +119,7 @@ macro_rules! kinds {
     };
 }
 
-/// Chains whose weak links are of one digit each.
+/// Chains in which each weak link has one digit.
 const BY_DIGIT: Kind = Kind {
     weak_in_cells: false,
     ..ALL
@@ -169,7 +169,7 @@ kinds! {
         AicWithRectangle;
 }
 
-/// Visits the chains of the kind with that number.
+/// Visits the chains of the kind with this number.
 pub(crate) enum AlternatingChains<const KIND: usize> {}
 
 impl<const KIND: usize> Survey for AlternatingChains<KIND> {

@@ -1,7 +1,7 @@
 //! The strong and weak links of a position: a network of ends, numbered so that those of one digit follow each other.
 //!
-//! An end of a link is a digit in some cells. The ends that an end excludes are a row of bits, one for each end of its
-//! digit; and if it is a single candidate, the other single candidates of its cell.
+//! An end of a link is a digit in some cells. A row of bits marks the ends of its digit that an end excludes, one bit
+//! each. A single candidate also excludes the other single candidates of its cell.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,7 @@ use super::super::almost_locked::{almost_locked_sets, is_group};
 use super::super::rectangles::{between, pairs};
 use super::Within;
 
-/// Where strong links may come from.
+/// The sources of strong links that may be used.
 #[derive(Clone, Copy)]
 pub(super) struct Sources {
     /// Cells with two candidates.
@@ -22,9 +22,9 @@ pub(super) struct Sources {
     pub houses: bool,
     /// Houses with more places, in two groups, each in one box and one line.
     pub groups: bool,
-    /// Almost locked sets of two cells up to this number.
+    /// Almost locked sets of two cells up to this size.
     pub largest_set: usize,
-    /// Rectangles that would have two solutions.
+    /// Rectangles that would otherwise have two solutions.
     pub rectangles: bool,
 }
 
@@ -42,34 +42,34 @@ pub(super) struct End {
 #[derive(Clone, Copy)]
 pub(super) struct Strong {
     pub to: EndId,
-    /// Where it lies, in the list of the network.
+    /// The index of the link's source in `Network::withins`.
     pub within: u16,
     pub is_cell: bool,
 }
 
 /// All ends and links.
 pub(super) struct Network {
-    /// Every digit begins at a multiple of 64; the numbers between are empty ends.
+    /// The ends of each digit begin at a multiple of 64; the numbers between are empty ends.
     pub ends: Vec<End>,
-    /// For each end, the cells that see all of its cells.
+    /// For each end, the cells that see every cell of the end.
     pub seen: Vec<CellSet>,
     pub withins: Vec<Within>,
     strong: Vec<Strong>,
-    /// Where the strong links of each end begin.
+    /// For each end, the index of its first strong link.
     starts: Vec<u32>,
-    /// For each end, the ends of its digit that it excludes, a bit each.
+    /// For each end, the ends of its digit that it excludes, one bit each.
     rows: Vec<u64>,
     row_starts: Vec<u32>,
-    /// The words in which the ends of each digit lie.
+    /// For each digit, the range of words that hold its ends.
     words: [(usize, usize); 9],
     /// The ends that are single candidates.
     singles: Vec<EndId>,
 }
 
-/// More links are not looked for; no position of a puzzle comes near. So the numbers of ends fit.
+/// The limit for the number of links, so that the numbers of ends fit. No position of a puzzle comes near it.
 const MOST_LINKS: usize = 60_000;
 
-/// No end.
+/// The number that marks a missing end.
 const NONE: EndId = EndId::MAX;
 
 impl Network {
@@ -90,30 +90,30 @@ impl Network {
         found.network()
     }
 
-    /// The strong links that begin at the end.
+    /// Returns the strong links that begin at the end.
     pub fn strong(&self, end: EndId) -> &[Strong] {
         let [from, to] = [0, 1].map(|next| self.starts[usize::from(end) + next] as usize);
         &self.strong[from..to]
     }
 
-    /// All ends that have links.
+    /// Returns all ends that have strong links.
     pub fn all(&self) -> impl Iterator<Item = EndId> {
         (0..self.ends.len() as EndId).filter(|&end| !self.strong(end).is_empty())
     }
 
-    /// The ends that are single candidates.
+    /// Returns the ends that are single candidates.
     pub fn single_candidates(&self) -> impl Iterator<Item = EndId> {
         self.singles.iter().copied().filter(|&end| end != NONE)
     }
 
-    /// The first word of the ends of its digit, and the bits of those that it excludes.
+    /// Returns the first word of the ends of its digit, and the words that mark the excluded ends.
     pub fn row(&self, end: EndId) -> (usize, &[u64]) {
         let (first, count) = self.words[self.ends[usize::from(end)].digit.index()];
         let start = self.row_starts[usize::from(end)] as usize;
         (first, &self.rows[start..start + count])
     }
 
-    /// The ends of its digit that it excludes.
+    /// Returns the ends of the same digit that this end excludes.
     pub fn excluded_by(&self, end: EndId) -> impl Iterator<Item = EndId> {
         let (first, row) = self.row(end);
         row.iter().enumerate().flat_map(move |(number, &word)| {
@@ -121,7 +121,7 @@ impl Network {
         })
     }
 
-    /// The ends that are other candidates of its cell, if the end is a single candidate.
+    /// Returns the other candidates of its cell, if the end is a single candidate.
     pub fn same_cell(&self, end: EndId) -> impl Iterator<Item = EndId> {
         let of = self.ends[usize::from(end)];
         let cell = of.cells.single();
@@ -129,7 +129,7 @@ impl Network {
             .flat_map(move |cell| self.others(Candidate::new(cell, of.digit)))
     }
 
-    /// The ends that are other candidates of the candidate's cell.
+    /// Returns the ends that are the other candidates of the candidate's cell.
     pub fn others(&self, candidate: Candidate) -> impl Iterator<Item = EndId> {
         let others = Digit::ALL
             .into_iter()
@@ -138,7 +138,7 @@ impl Network {
         others.map(single).filter(|&end| end != NONE)
     }
 
-    /// The ends of its digit that the candidate excludes.
+    /// Returns the ends of the candidate's digit that the candidate excludes.
     pub fn seen_by(&self, candidate: Candidate) -> impl Iterator<Item = EndId> {
         let (first, count) = self.words[candidate.digit().index()];
         let peers = candidate.cell().peer_set();
@@ -151,7 +151,7 @@ impl Network {
             .map(|end| end as EndId)
     }
 
-    /// The ends of the digit that have any of the cells.
+    /// Returns the ends of the digit that have any of the cells.
     pub fn with(&self, digit: Digit, cells: CellSet) -> impl Iterator<Item = EndId> {
         let (first, count) = self.words[digit.index()];
         let has = move |end: &usize| !(self.ends[*end].cells & cells).is_empty();
@@ -160,7 +160,7 @@ impl Network {
             .map(|end| end as EndId)
     }
 
-    /// The almost locked sets in which each of the ends is all places of its digit.
+    /// Returns the almost locked sets in which each of the two ends has all places of its digit.
     pub fn sets<'s>(
         &'s self,
         ends: &'s [EndId],
@@ -176,7 +176,7 @@ impl Network {
         })
     }
 
-    /// Whether the end excludes the candidate.
+    /// Returns whether the end excludes the candidate.
     pub fn excludes(&self, end: EndId, candidate: Candidate) -> bool {
         let of = &self.ends[usize::from(end)];
         match of.digit == candidate.digit() {
@@ -185,7 +185,7 @@ impl Network {
         }
     }
 
-    /// Whether not both ends can be right.
+    /// Returns whether at most one of the two ends can be right.
     pub fn exclude(&self, one: EndId, other: EndId) -> bool {
         let [a, b] = [one, other].map(|end| self.ends[usize::from(end)]);
         match a.digit == b.digit {
@@ -195,11 +195,11 @@ impl Network {
     }
 }
 
-/// Strong links on the way into a network.
+/// The strong links collected for a network.
 #[derive(Default)]
 struct Found {
     withins: Vec<Within>,
-    /// The two ends and where the link lies; the simplest first.
+    /// The two ends and the source of each link, as an index; the simplest links are first.
     links: Vec<([End; 2], u16)>,
 }
 
@@ -253,8 +253,8 @@ impl Found {
         }
     }
 
-    /// Splits the places of a line that lie in one box, a cell and two others. If the box has no other places, it has
-    /// these links already.
+    /// Splits the places of a line that lie in one box into one cell and two others. If the box has no other places,
+    /// the links of the box already include these.
     fn add_claimed(&mut self, position: &Position) {
         let lines = || House::ALL.into_iter().filter(|it| it.kind() != Kind::Box);
         for (house, digit) in lines().flat_map(|line| Digit::ALL.map(|digit| (line, digit))) {
@@ -270,7 +270,7 @@ impl Found {
         }
     }
 
-    /// Splits the places in two, each in one box and one line.
+    /// Splits the places into two groups, each in one box and one line.
     fn add_groups(&mut self, house: House, digit: Digit, places: CellSet) {
         let within = Within::House { house, digit };
         let mut number = None;
@@ -302,7 +302,7 @@ impl Found {
         let mut ends: [Option<End>; 9] = [None; 9];
         for digit in digits {
             let cells = set & position.board(digit);
-            // Without anything that sees all of its places, an end leads nowhere.
+            // An end whose places no other place sees can exclude nothing.
             if !(common_peers(cells) & position.board(digit)).is_empty() {
                 ends[digit.index()] = Some(End { digit, cells });
             }
@@ -331,7 +331,7 @@ impl Found {
         }
     }
 
-    /// If the further candidates are of two digits, or one digit in two cells.
+    /// Adds links if the extra candidates are of two digits, or are one digit in two cells.
     fn add_rectangle(&mut self, position: &Position, cells: [Cell; 4], digits: [Digit; 2]) {
         let all: CellSet = cells.into_iter().collect();
         let further = unions_digits(position, all) - DigitSet::from_iter(digits);
@@ -351,13 +351,13 @@ impl Found {
         self.add(ends, within);
     }
 
-    /// Numbers the ends, and finds the weak links between them.
+    /// Numbers the ends and finds the weak links between them.
     fn network(mut self) -> Network {
         let size = |within: u16| match self.withins[usize::from(within)] {
             Within::AlmostLocked(cells) => cells.len(),
             _ => 0,
         };
-        // Of equal links the simplest stays: that in the smallest set.
+        // Keep the simplest of equal links: the one in the smallest set.
         self.links
             .sort_unstable_by_key(|&(ends, within)| (ends, size(within), within));
         self.links.dedup_by_key(|(ends, _)| *ends);
@@ -446,7 +446,7 @@ impl Network {
     }
 }
 
-/// The two cells of the set.
+/// Returns the two cells of the set.
 fn ends_of(cells: CellSet) -> [Cell; 2] {
     let first = cells.first().unwrap_or(Cell::ALL[0]);
     [first, cells.last().unwrap_or(first)]
@@ -457,14 +457,14 @@ fn unions_digits(position: &Position, cells: CellSet) -> DigitSet {
     all.fold(DigitSet::EMPTY, |all, digits| all | digits)
 }
 
-/// The cells that see all of these.
+/// Returns the cells that see all of the given cells.
 fn common_peers(cells: CellSet) -> CellSet {
     cells
         .iter()
         .fold(CellSet::ALL, |all, cell| all & cell.peer_set())
 }
 
-/// The houses that share a row or column of three cells with the house.
+/// Returns the houses that share a row or column of three cells with the house.
 fn crossing(house: House) -> impl Iterator<Item = House> {
     let is_box = house.kind() == Kind::Box;
     House::ALL.into_iter().filter(move |other| {
@@ -472,12 +472,12 @@ fn crossing(house: House) -> impl Iterator<Item = House> {
     })
 }
 
-/// The corners of all rectangles in two boxes, in order around each.
+/// Returns the corners of all rectangles in two boxes, in order around each rectangle.
 fn rectangles() -> impl Iterator<Item = [Cell; 4]> {
     pairs(9).flat_map(between)
 }
 
-/// The bits that are set.
+/// Returns the numbers of the bits that are set.
 pub(super) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let bit = word.trailing_zeros() as usize;

@@ -1,5 +1,6 @@
-//! Almost locked sets in chains that close. Such a set lacks one of the two digits of its ends and holds all others, so
-//! these are wrong wherever else they are seen: also if a shorter chain leads along the same links.
+//! Almost locked sets in chains that close. Such a set lacks one of the two digits of its ends and holds all its other
+//! digits. So the other digits are wrong in all places outside that see them, even if a shorter chain uses the same
+//! links.
 
 use alloc::vec::Vec;
 
@@ -11,8 +12,8 @@ use super::search::{Path, Search};
 use super::{AlternatingChain, StrongLink, Within, locked_out};
 
 impl Search<'_> {
-    /// The chain from an end around to itself as one that closes, if the first link and the last one lie within one
-    /// almost locked set: then this set needs to come only once.
+    /// Turns the chain from an end around to itself into a chain that closes. Its first and last link must lie within
+    /// one almost locked set. The set then needs to occur only once.
     ///
     /// ```text
     ///     z ══set══ y ── ... ── x ══set══ z    is    x ══set══ y ── ... ── x
@@ -25,7 +26,7 @@ impl Search<'_> {
         let (&[around, from, ..], &[.., to, _]) = (&path.ends[..], &path.ends[..]) else {
             return None;
         };
-        // A candidate that is right says more than a chain that closes.
+        // A candidate that is right is a stronger result than a chain that closes.
         chain.ends()[0].has_several().then_some(())?;
         let set = self
             .network
@@ -44,7 +45,8 @@ impl Search<'_> {
         })
     }
 
-    /// Two almost locked sets, or one and a cell, in a chain that closes, for each candidate that the sets lock out.
+    /// Returns, for each candidate that the sets lock out, a chain that closes through two almost locked sets, or
+    /// through a set and a cell.
     pub(super) fn doubly_linked(&self) -> Vec<(usize, Candidate, AlternatingChain)> {
         let mut found = Vec::new();
         if self.kind.loops != Loops::Some || self.kind.most != 2 {
@@ -82,7 +84,7 @@ impl Search<'_> {
         found
     }
 
-    /// A strong link from an end that the second one excludes to an end that excludes the first one.
+    /// Returns a strong link from an end that the second end excludes to an end that excludes the first one.
     fn back(&self, first: EndId, second: EndId) -> Option<(EndId, &Strong)> {
         let digit = self.network.ends[usize::from(first)].digit;
         self.network.excluded_by(second).find_map(|next| {

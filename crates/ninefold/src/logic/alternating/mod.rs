@@ -1,5 +1,5 @@
-//! Alternating chains. A **strong link** joins two ends of which at least one is right; a **weak link** joins two of
-//! which at most one is right. By turns they make a chain:
+//! Alternating chains. A **strong link** joins two ends that cannot both be wrong. A **weak link** joins two ends that
+//! cannot both be right. By turns they make a chain:
 //!
 //! ```text
 //!     4r1c2 ══strong══ 4r1c8 ──weak── 4r8c8 ══strong══ 4r8c3
@@ -8,10 +8,11 @@
 //! ```
 //!
 //! If the first end is wrong, the second is right, so the third is wrong, and so on: the last end is right. So the
-//! first end or the last one is right, and what both exclude is wrong. If the last end excludes the first one too, the
-//! chain **closes**: then exactly one side of every weak link is right, and whatever both sides exclude is wrong.
+//! first end or the last one is right, and a candidate that both exclude is wrong. If the last end excludes the first
+//! one too, the chain **closes**. Then exactly one side of every weak link is right, and a candidate that both sides
+//! exclude is wrong.
 //!
-//! An end is a candidate or several, and right if one of them is. Where strong links come from:
+//! An end is one candidate or several; it is right if any of its candidates is. The sources of strong links:
 //!
 //! | within | one end is right because |
 //! |--|--|
@@ -20,7 +21,7 @@
 //! | an almost locked set: cells with one digit more than there are cells | they can lack only one of their digits |
 //! | a rectangle that would have two solutions | other candidates have to prevent that |
 //!
-//! Here the 4 stands in r4c5 or r8c6: if it is not in r4c5, it is in r4c1, so not in r8c1:
+//! Here r4c5 or r8c6 is 4: if r4c5 is not 4, then r4c1 is, so r8c1 is not:
 //!
 //! ```
 //! use ninefold::Grid;
@@ -38,7 +39,7 @@
 //!
 //! | file | contents |
 //! |--|--|
-//! | `naming` | what players call a chain: from its structure alone |
+//! | `naming` | the name of a chain, from its structure alone |
 //! | `conversion` | the alternating chain that another chain is |
 //! | `links` | the strong and weak links of a position |
 //! | `search` | chains along them: short ones in all ways |
@@ -72,13 +73,13 @@ pub struct AlternatingChain {
     pub closes: bool,
 }
 
-/// Two ends of which at least one is right.
+/// Two ends that cannot both be wrong.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct StrongLink {
     /// The ends in the order of the chain. An end is right if any of its candidates is.
     pub ends: [CandidateSet; 2],
-    /// Why one of them is right.
+    /// Why one of the two ends is right.
     pub within: Within,
 }
 
@@ -99,10 +100,10 @@ pub enum Within {
         /// The digit.
         digit: Digit,
     },
-    /// The cells lie in one house and have one digit more than there are cells. Each end is all places of a digit in
-    /// them.
+    /// The cells lie in one house and have one digit more than there are cells. Each end has all places of one digit in
+    /// these cells.
     AlmostLocked(CellSet),
-    /// Without the ends, the four corners would have nothing but the two digits, which could then be exchanged.
+    /// Without the ends, the four corners would have only the two digits, which could then be exchanged.
     Rectangle {
         /// The corners, in order around the rectangle.
         cells: [Cell; 4],
@@ -112,7 +113,7 @@ pub enum Within {
 }
 
 impl AlternatingChain {
-    /// The first and the last end.
+    /// Returns the first and the last end.
     pub fn ends(&self) -> [CandidateSet; 2] {
         let first = self
             .links
@@ -125,13 +126,13 @@ impl AlternatingChain {
         [first, last]
     }
 
-    /// All candidates of its links.
+    /// Returns all candidates of its links.
     pub fn candidates(&self) -> CandidateSet {
         let ends = self.links.iter().flat_map(|link| link.ends);
         ends.fold(CandidateSet::EMPTY, |all, end| all | end)
     }
 
-    /// The two sides of each weak link; the last one leads back to the start, if the chain closes.
+    /// Returns the two sides of each weak link. If the chain closes, the last weak link leads back to the start.
     pub fn weak_links(&self) -> impl Iterator<Item = [CandidateSet; 2]> {
         let back = self.links.first().filter(|_| self.closes);
         let next = self.links.iter().skip(1).chain(back);
@@ -141,14 +142,14 @@ impl AlternatingChain {
             .map(|(link, next)| [link.ends[1], next.ends[0]])
     }
 
-    /// The candidate that is right whether it is or not: both ends of the chain.
+    /// Returns the candidate that is right whether it is assumed right or wrong: both ends of the chain.
     pub fn proven(&self) -> Option<Candidate> {
         let [first, last] = self.ends();
         first.single().filter(|_| first == last && !self.closes)
     }
 
-    /// The pair of digits, if the chain leads through cells that have just these two, an even number of them: then the
-    /// first cell and the last one differ.
+    /// Returns the chain with its ends reversed, if it leads through an even number of cells with the same pair of
+    /// digits. Then the first and the last cell differ.
     fn pair(&self) -> Option<AlternatingChain> {
         let digits = |link: &StrongLink| digits(&(link.ends[0] | link.ends[1]));
         let first = digits(self.links.first()?);
@@ -162,7 +163,7 @@ impl AlternatingChain {
         })
     }
 
-    /// What is wrong, among the candidates of the position.
+    /// Returns the candidates of the position that the chain proves wrong.
     fn excluded(&self, position: &Position) -> CandidateSet {
         let mut excluded = CandidateSet::EMPTY;
         if self.closes {
@@ -179,20 +180,20 @@ impl AlternatingChain {
                 let [first, last] = chain.ends();
                 excluded |= excluded_by_all(&(first | last));
             }
-            // What the chain leads through would be wrong by itself, by fewer links.
+            // A candidate that the chain leads through would be wrong by itself, by fewer links.
             excluded -= self.candidates();
         }
         excluded & position.all_candidates()
     }
 }
 
-/// What all of these candidates exclude.
+/// Returns the candidates that each of the given candidates excludes.
 pub(crate) fn excluded_by_all(candidates: &CandidateSet) -> CandidateSet {
     let excluded = candidates.iter().map(excluded_by);
     excluded.reduce(|all, some| all & some).unwrap_or_default()
 }
 
-/// What the candidate excludes: the other digits of its cell, and its digit in all peers.
+/// Returns the candidates that the candidate excludes: the other digits of its cell, and its digit in all peers.
 pub(super) fn excluded_by(candidate: Candidate) -> CandidateSet {
     let (cell, digit) = (candidate.cell(), candidate.digit());
     let others = Digit::ALL.into_iter().filter(|&other| other != digit);
@@ -201,7 +202,8 @@ pub(super) fn excluded_by(candidate: Candidate) -> CandidateSet {
     others.chain(peers).collect()
 }
 
-/// Of an almost locked set in a chain that closes: it lacks one of the digits of its ends, so it holds all others.
+/// Returns the candidates that an almost locked set in a closed chain excludes. The set lacks one of the digits of its
+/// ends, so it holds all its other digits.
 fn locked_out(cells: CellSet, link: &StrongLink, position: &Position) -> CandidateSet {
     let all: CandidateSet = position.among(cells, DigitSet::ALL).collect();
     let others = digits(&all) - digits(&(link.ends[0] | link.ends[1]));
@@ -210,7 +212,7 @@ fn locked_out(cells: CellSet, link: &StrongLink, position: &Position) -> Candida
     excluded.fold(CandidateSet::EMPTY, |all, some| all | some)
 }
 
-/// The digits of the candidates.
+/// Returns the digits of the candidates.
 fn digits(candidates: &CandidateSet) -> DigitSet {
     candidates.iter().map(Candidate::digit).collect()
 }

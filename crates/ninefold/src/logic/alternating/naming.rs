@@ -1,8 +1,8 @@
-//! What players call an alternating chain: from its structure alone.
+//! Names alternating chains as players do: by their structure alone.
 //!
-//! With two strong links of one digit, each in a house, the houses decide. With three strong links, it is a wing if they
-//! lie in cells and houses in one of these ways, read from either side. `x=x` is a link in a house, `(x=y)` one in a cell
-//! with two candidates, `-` a weak link; `(x-y)` is one within a cell.
+//! With two strong links of one digit, each in a house, the houses decide the name. A chain of three strong links is a
+//! wing if its links have one of the forms below, read from either side. `x=x` is a link in a house, `(x=y)` one in a
+//! cell with two candidates, `-` a weak link; `(x-y)` is one within a cell.
 //!
 //! | name | links | excluded |
 //! |--|--|--|
@@ -12,7 +12,7 @@
 //! | L-Wing (*local*) | `x=(x-y)=(y-z)=z` or `x=x - x=(x-y)=y` | z, or y, from the first end, x from the last |
 //! | H-Wing (*hybrid*) | `(x=y) - y=(y-z)=z` or `(x=y) - (y=z) - z=z` | z from the first end, x from the last |
 //!
-//! Different letters are different digits. These are the definitions of the Players' Forum; it also calls the two L-Wings
+//! Different letters are different digits. These definitions are from the Players' Forum. It also calls the two L-Wings
 //! L3 and L2, the two H-Wings H2 and H3, and the first L-Wing H1. An M-Wing with links in houses only,
 //! `x=(x-y)=(y-x)=x`, has no name there, so it is an AIC of type 1.
 //!
@@ -24,7 +24,7 @@ use crate::geometry::Kind;
 use super::{AlternatingChain, StrongLink, Technique, Within, digits};
 
 impl AlternatingChain {
-    /// What players call it.
+    /// Returns the technique under which players know the chain.
     pub fn name(&self) -> Technique {
         let all = || self.links.iter();
         if all().any(|link| matches!(link.within, Within::Rectangle { .. })) {
@@ -46,7 +46,7 @@ impl AlternatingChain {
         }
     }
 
-    /// Sets and cells joined by common digits are named by their number.
+    /// Returns the name of a chain of sets and cells that are joined by common digits, by their number.
     fn name_with_almost_locked_sets(&self) -> Technique {
         let are_sets =
             |link: &StrongLink| matches!(link.within, Within::AlmostLocked(_) | Within::Cell(_));
@@ -107,7 +107,7 @@ impl AlternatingChain {
     }
 }
 
-/// The kind of the house that the link lies in.
+/// Returns the kind of the house that the link lies in.
 fn kind(link: &StrongLink) -> Option<Kind> {
     match link.within {
         Within::House { house, .. } => Some(house.kind()),
@@ -115,7 +115,8 @@ fn kind(link: &StrongLink) -> Option<Kind> {
     }
 }
 
-/// A box whose places of the digit lie in a row and a column, and two places in a line.
+/// Returns whether one link is an empty rectangle and the other is two places in a line. The places of the former lie
+/// in a row and a column of a box.
 fn is_empty_rectangle(one: &StrongLink, other: &StrongLink) -> bool {
     let is_grouped = |link: &StrongLink| link.ends.iter().any(CandidateSet::has_several);
     let is_box = |link: &StrongLink| is_grouped(link) && kind(link) == Some(Kind::Box);
@@ -123,7 +124,7 @@ fn is_empty_rectangle(one: &StrongLink, other: &StrongLink) -> bool {
     is_box(one) && is_line(other) || is_line(one) && is_box(other)
 }
 
-/// Two strong links of one digit: parallel lines joined by a line, a row and a column joined in a box, or others.
+/// Names two strong links of one digit: parallel lines joined by a line, a row and a column joined in a box, or others.
 fn name_of_two(one: &StrongLink, other: &StrongLink) -> Technique {
     let joint = [one.ends[1].first(), other.ends[0].first()].map(|end| end.map(|end| end.cell()));
     let [Some(joint), Some(next)] = joint else {
@@ -143,7 +144,7 @@ fn name_of_two(one: &StrongLink, other: &StrongLink) -> Technique {
     }
 }
 
-/// The three strong links read from the last to the first.
+/// Returns the name of a wing whose three strong links are read from the last to the first.
 fn wing_backwards(links: [&StrongLink; 3], chain: &AlternatingChain) -> Option<Technique> {
     let [one, two, three] = links.map(|link| {
         let mut link = link.clone();
@@ -153,12 +154,12 @@ fn wing_backwards(links: [&StrongLink; 3], chain: &AlternatingChain) -> Option<T
     wing([&three, &two, &one], chain)
 }
 
-/// The name of a wing, as the table above says.
+/// Returns the name of a wing by the table above.
 fn wing(links: [&StrongLink; 3], chain: &AlternatingChain) -> Option<Technique> {
     let digit = |end: &CandidateSet| end.first().map(|candidate| candidate.digit());
     let [first, last] = [digit(&links[0].ends[0]), digit(&links[2].ends[1])];
     let is_cell = links.map(|link| matches!(link.within, Within::Cell(_)));
-    // Whether the weak links lie within cells.
+    // Whether each weak link lies within a cell.
     let within_cells =
         [0, 1].map(|number| digit(&links[number].ends[1]) != digit(&links[number + 1].ends[0]));
     if chain.ends_in_one_cell() && first != last {

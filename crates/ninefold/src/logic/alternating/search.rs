@@ -1,6 +1,6 @@
 //! Chains along the links of a network.
 //!
-//! Short chains are tried out in all ways; `shortest` finds the longer ones.
+//! Short chains are enumerated exhaustively; `shortest` finds the longer ones.
 
 use alloc::vec::Vec;
 
@@ -11,20 +11,20 @@ use super::kinds::{Kind, Loops};
 use super::links::{EndId, Network, Strong};
 use super::{AlternatingChain, StrongLink};
 
-/// A chain with the numbers of its ends, two for each strong link.
+/// A chain as the numbers of its ends, two for each strong link.
 pub(super) struct Path {
     pub ends: Vec<EndId>,
     pub links: Vec<Strong>,
 }
 
-/// An end, and whether it is right or wrong on the way along a chain.
+/// An end, and whether it is right or wrong at this point of a chain.
 #[derive(Clone, Copy)]
 pub(super) struct State {
     pub end: EndId,
     pub is_on: bool,
 }
 
-/// What a search needs to know.
+/// The input of a search for alternating chains.
 pub(super) struct Search<'s> {
     pub position: &'s Position,
     pub network: Network,
@@ -32,7 +32,7 @@ pub(super) struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Visits all chains of that many strong links, each in one of its directions.
+    /// Visits all chains of `kind.most` strong links, each in one direction.
     pub fn all(&self, watch: &Watch, visit: &mut dyn FnMut(AlternatingChain) -> Flow) -> Flow {
         let mut path = Path {
             ends: Vec::new(),
@@ -47,7 +47,7 @@ impl Search<'_> {
         Flow::Continue(())
     }
 
-    /// Goes on from an end that is wrong, in all ways.
+    /// Extends the path in all ways from an end that is wrong.
     fn extend(&self, path: &mut Path, visit: &mut dyn FnMut(AlternatingChain) -> Flow) -> Flow {
         let Some(&off) = path.ends.last() else {
             return Flow::Continue(());
@@ -75,7 +75,7 @@ impl Search<'_> {
         Flow::Continue(())
     }
 
-    /// Goes on from an end that is right.
+    /// Extends the path in all ways from an end that is right.
     fn extend_weakly(
         &self,
         on: EndId,
@@ -98,7 +98,7 @@ impl Search<'_> {
         Flow::Continue(())
     }
 
-    /// A chain that may be read from both sides is taken from one.
+    /// Returns whether to keep this direction of a chain that can be read from both sides.
     fn is_new_direction(&self, path: &Path) -> bool {
         let backwards = path.ends.iter().rev();
         let fits = |(number, link): (usize, &Strong)| self.kind.fits(number, link.is_cell);
@@ -106,7 +106,7 @@ impl Search<'_> {
         !can_be_read_backwards || path.ends.iter().le(backwards)
     }
 
-    /// Whether anything may follow from a chain with these ends.
+    /// Returns whether a chain with these ends can have a conclusion.
     fn concludes(&self, first: EndId, last: EndId) -> bool {
         let [one, other] = [first, last].map(|end| self.network.ends[usize::from(end)]);
         let seen = [first, last].map(|end| self.network.seen[usize::from(end)]);
@@ -132,8 +132,8 @@ impl Search<'_> {
         }
     }
 
-    /// The two nearest ends of the path that have a candidate in common; its first end may also be its last, if it may
-    /// return.
+    /// Returns the two nearest ends of the path that have a candidate in common. If `may_return` is set, the first end
+    /// may also be the last one.
     pub(super) fn clash(&self, path: &Path, may_return: bool) -> Option<[State; 2]> {
         let of = |number: usize| self.network.ends[usize::from(path.ends[number])];
         let last = path.ends.len() - 1;
@@ -151,13 +151,14 @@ impl Search<'_> {
         Some([state(one), state(other)])
     }
 
-    /// The candidates of the end.
+    /// Returns the candidates of the end.
     pub(super) fn candidates(&self, end: EndId) -> CandidateSet {
         let end = self.network.ends[usize::from(end)];
         of_digit(end.cells, end.digit)
     }
 
-    /// The chain of the path, if the kind wants it, and something follows: that one candidate is wrong, if it is given.
+    /// Builds the chain of the path, if its kind permits it and it has a conclusion. If `wrong` is given, the
+    /// conclusion must eliminate that candidate.
     pub(super) fn chain(&self, path: &Path, wrong: Option<Candidate>) -> Option<AlternatingChain> {
         let [first, last] = [path.ends.first()?, path.ends.last()?];
         let returns = first != last && self.network.exclude(*last, *first);

@@ -1,12 +1,12 @@
-//! The shortest chain against each candidate.
+//! Finds the shortest chain against each candidate.
 //!
-//! If the candidate were right, the ends that it excludes would be wrong, those across strong links right, and so on,
-//! breadth first, until one of these excludes the candidate.
+//! If the candidate were right, the ends that it excludes would be wrong, the ends across strong links right, and so
+//! on. The search is breadth first, until an end that is right excludes the candidate.
 //!
-//! That reaches each end on one shortest way, on which a candidate may come twice: such a way is no chain. But another
-//! way may be one. It lacks one of the two states in which the candidate came, so it is found when the search does
-//! without the one, or without the other. So every candidate has its shortest chain, if there is any. Only the first end
-//! of a chain may come again, as the last; such chains have a search of their own.
+//! The search reaches each end on one shortest way. If a candidate occurs twice on a way, the way is not a chain, but
+//! another way may be one. The other way lacks one of the two states of that candidate, so the search is repeated
+//! without the one state, and without the other. So the shortest chain of every candidate is found, if it has one. Only
+//! the first end of a chain may occur again, as the last end; such chains have a search of their own.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -19,30 +19,29 @@ use super::kinds::Loops;
 use super::links::{EndId, Strong, ones};
 use super::search::{Path, Search, State};
 
-/// A chain, unless the search is interrupted.
+/// A chain, or an interrupt of the search.
 type Found = ControlFlow<Stop, Option<AlternatingChain>>;
 
-/// What a chain is to show.
+/// The required conclusion of a chain.
 #[derive(Clone, Copy)]
 enum Aim {
-    /// That the candidate is wrong.
+    /// The candidate is wrong.
     Wrong(Candidate),
-    /// That the end is right: it is both ends of the chain.
+    /// The end is right: it is both ends of the chain.
     Right(EndId),
 }
 
-/// What a way to the aim is.
+/// The result of following a way to the aim.
 enum Way {
     Chain(AlternatingChain),
-    /// No chain, as a candidate comes twice, in these states.
+    /// Not a chain, because a candidate occurs twice, in these states.
     Clash([State; 2]),
-    /// A chain that another survey looks for.
+    /// A chain that another survey visits.
     OfOtherKind,
 }
 
 impl Search<'_> {
-    /// Visits chains: the shortest for each candidate that they eliminate or show to be right, and the shortest of all
-    /// first.
+    /// Visits the shortest chain for each candidate that chains eliminate or prove right, the shortest of all first.
     pub fn shortest(&self, watch: &Watch, visit: &mut dyn FnMut(AlternatingChain) -> Flow) -> Flow {
         let mut found: Vec<(usize, Candidate, AlternatingChain)> = self.doubly_linked();
         let count = self.network.ends.len();
@@ -70,19 +69,19 @@ impl Search<'_> {
     }
 }
 
-/// A search for the chains of a position, one by one.
+/// A search for the chains of a position, candidate by candidate.
 struct Hunt<'s> {
     search: &'s Search<'s>,
     watch: &'s Watch<'s>,
     reach: Reach,
-    /// Ends of several candidates that the candidate in question excludes and that exclude it, and that follow from it.
+    /// Ends of several candidates that the candidate excludes, that exclude the candidate, and that follow from it.
     returns: Vec<EndId>,
-    /// For each end the chain that shows it to be right, once it has been looked for.
+    /// For each end, the chain that proves it right, once the search for that chain is done.
     right: Vec<Option<Option<AlternatingChain>>>,
 }
 
 impl Hunt<'_> {
-    /// The shortest chain that shows the candidate to be wrong.
+    /// Returns the shortest chain that proves the candidate wrong.
     fn against(&mut self, wrong: Candidate) -> Found {
         let search = self.search;
         let mut starts: Vec<EndId> = search.network.seen_by(wrong).collect();
@@ -90,7 +89,7 @@ impl Hunt<'_> {
             starts.extend(search.network.others(wrong));
         }
         let mut bans = Bans::none(search.network.ends.len());
-        // A chain does not lead through what it eliminates.
+        // A chain does not lead through the candidate that it eliminates.
         let inside = search.network.with(wrong.digit(), wrong.cell().into());
         inside.for_each(|end| bans.add_both(end));
         self.returns.clear();
@@ -103,7 +102,7 @@ impl Hunt<'_> {
         ControlFlow::Continue(best)
     }
 
-    /// The shortest chain from the end to itself, which shows that it is right.
+    /// Returns the shortest chain from the end to itself, which proves the end right.
     fn right(&mut self, end: EndId) -> Found {
         let search = self.search;
         if search.kind.loops == Loops::Only {
@@ -123,7 +122,7 @@ impl Hunt<'_> {
         ControlFlow::Continue(right)
     }
 
-    /// The shortest chain without some states of ends, of so many strong links at most.
+    /// Returns the shortest chain of at most `most` strong links that avoids the banned states.
     fn without(&mut self, bans: &Bans, starts: &[EndId], aim: Aim, most: usize) -> Found {
         let search = self.search;
         self.watch.allow(search.network.ends.len() as u32 * 20)?;
@@ -136,7 +135,7 @@ impl Hunt<'_> {
         ControlFlow::Continue(best)
     }
 
-    /// The first chain that is met, and the first clash on a shorter way than that.
+    /// Returns the first chain, and the first clash on a shorter way than that.
     fn first(
         &mut self,
         bans: &Bans,
@@ -147,7 +146,7 @@ impl Hunt<'_> {
         let (search, reach) = (self.search, &mut self.reach);
         reach.start(bans);
         starts.iter().for_each(|&off| reach.turn_off(off, off));
-        // Loops are also other chains, which have a survey that finds all.
+        // Chains that close belong to another survey, which finds all.
         let mut is_told_elsewhere = search.kind.loops == Loops::Only;
         let mut clash = None;
         for length in 1..=most {
@@ -188,7 +187,7 @@ impl Hunt<'_> {
 }
 
 impl Search<'_> {
-    /// Whether a chain may end there.
+    /// Returns whether a chain may end there.
     fn ends(&self, end: EndId, aim: Aim) -> bool {
         match aim {
             Aim::Wrong(wrong) => {
@@ -199,8 +198,8 @@ impl Search<'_> {
         }
     }
 
-    /// The end, if a chain against the candidate may lead from it and back to it. Single candidates that are right are
-    /// looked for anyway.
+    /// Returns the end, if a chain against the candidate may lead from it and back to it. Single candidates that are
+    /// right have their own search.
     fn returns(&self, end: EndId, starts: &[EndId], aim: Aim) -> Option<EndId> {
         let is_several = self.network.ends[usize::from(end)].cells.has_several();
         let may_return = matches!(aim, Aim::Wrong(_)) && self.kind.loops != Loops::Only;
@@ -218,13 +217,13 @@ impl Search<'_> {
         }
     }
 
-    /// Further bans for the two ways to avoid the clash.
+    /// Returns the bans for the two ways to avoid the clash.
     fn either(&self, [one, other]: [State; 2], bans: &Bans) -> [Bans; 2] {
         let network = &self.network;
         let [a, b] = [one, other].map(|state| network.ends[usize::from(state.end)]);
         let mut both = [bans.clone(), bans.clone()];
         if one.is_on == other.is_on {
-            // Without the end, or with it and so without any other that has a candidate of it.
+            // Either without the end, or with it and without any other end that shares a candidate with it.
             both[0].add(one);
             let others = network.with(a.digit, a.cells);
             let others = others.filter(|&end| end != one.end);
@@ -232,7 +231,7 @@ impl Search<'_> {
             let is_on = !one.is_on;
             both[1].add(State { is_on, ..one });
         } else {
-            // Without the candidate being right, or without it being wrong.
+            // Either the candidate is not right, or it is not wrong.
             let shared = a.cells & b.cells;
             let shared = shared.first().map_or(shared, CellSet::from);
             for (bans, is_on) in both.iter_mut().zip([true, false]) {
@@ -243,7 +242,7 @@ impl Search<'_> {
         both
     }
 
-    /// Turns off what the end excludes.
+    /// Turns off the ends that the end excludes.
     fn turn_off_from(&self, on: EndId, reach: &mut Reach) {
         let (first, row) = self.network.row(on);
         for (number, &word) in row.iter().enumerate() {
@@ -259,7 +258,7 @@ impl Search<'_> {
     }
 }
 
-/// Visits those chains that eliminate something, or show a candidate to be right, which none before them does.
+/// Visits the chains that eliminate a candidate, or prove one right, which no earlier chain does.
 fn visit_covering(
     found: Vec<(usize, Candidate, AlternatingChain)>,
     position: &Position,
@@ -278,7 +277,7 @@ fn visit_covering(
     Flow::Continue(())
 }
 
-/// States that a chain must not have, a bit for each end.
+/// States that a chain must not have, one bit for each end.
 #[derive(Clone)]
 struct Bans {
     on: Vec<u64>,
@@ -307,13 +306,13 @@ impl Bans {
     }
 }
 
-/// What follows from a candidate: the ends that are on or off, and from which others.
+/// The consequences of a candidate: the ends that are on or off, and the end that caused each.
 struct Reach {
     is_on: Vec<u64>,
     is_off: Vec<u64>,
-    /// For each end that is off, the one that excludes it; itself for the first.
+    /// For each end that is off, the end that excludes it; the first end has itself.
     off_by: Vec<EndId>,
-    /// For each end that is on, the other end of the strong link.
+    /// For each end that is on, the other end of its strong link.
     on_by: Vec<(EndId, Strong)>,
     next_off: Vec<EndId>,
     next_on: Vec<EndId>,
@@ -336,7 +335,7 @@ impl Reach {
         }
     }
 
-    /// Nothing follows yet. What is banned is never turned on or off, as if it had been already.
+    /// Clears the consequences. Banned states count as already reached, so they are never entered.
     fn start(&mut self, bans: &Bans) {
         self.is_on.copy_from_slice(&bans.on);
         self.is_off.copy_from_slice(&bans.off);
@@ -359,7 +358,7 @@ impl Reach {
         is_new
     }
 
-    /// The way to an end that is on, over that many strong links.
+    /// Returns the way to an end that is on, over `length` strong links.
     fn path(&self, last: EndId, length: usize) -> Path {
         let (mut ends, mut links) = (Vec::new(), Vec::new());
         let mut on = last;

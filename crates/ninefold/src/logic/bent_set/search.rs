@@ -1,5 +1,5 @@
-//! Looks for bent sets in a line and a box. A digit can stand twice in cells of both exactly if it has places in the
-//! line outside of the box and in the box outside of the line; so counting it takes two unions.
+//! Looks for bent sets in a line and a box. The cells can hold a digit twice if it has places in the line outside of
+//! the box, and in the box outside of the line. So two unions are enough to count it.
 
 use core::ops::ControlFlow;
 
@@ -8,16 +8,16 @@ use crate::{Cell, CellSet, DigitSet, House};
 use super::super::{Flow, NineBits, Position, Scratch, Survey, Watch};
 use super::BentSet;
 
-/// Finds naked sets of that size where a line and a box cross.
+/// Finds naked sets of `SIZE` cells in the crossing of a line and a box.
 pub(in super::super) enum LockedSets<const SIZE: usize> {}
 
-/// Finds sets in a line and a box that hold each digit as often as it can stand there.
+/// Finds sets in a line and a box that hold each digit as often as they can.
 pub(in super::super) enum SuesDeCoq {}
 
-/// Finds sets of that size in a line and a box with a free digit.
+/// Finds sets of `SIZE` cells in a line and a box with a free digit.
 pub(in super::super) enum BentWings<const SIZE: usize> {}
 
-/// What the sets of one line and one box may cost (see [`Watch::spend`]).
+/// The cost of the sets of one line and one box (see [`Watch::spend`]).
 const EFFORT: u32 = 20_000;
 
 impl<const SIZE: usize> Survey for LockedSets<SIZE> {
@@ -83,7 +83,7 @@ impl<const SIZE: usize> Survey for BentWings<SIZE> {
     }
 }
 
-/// Visits the set if something follows from it.
+/// Visits the set if it eliminates a candidate.
 pub(super) fn visit_if_new(
     position: &Position,
     set: BentSet,
@@ -95,7 +95,7 @@ pub(super) fn visit_if_new(
     }
 }
 
-/// Every line with every box that it crosses.
+/// Returns every line with every box that it crosses.
 fn crossings() -> impl Iterator<Item = (House, House)> {
     House::ALL[..18].iter().flat_map(|&line| {
         let boxes = House::boxes().iter();
@@ -104,7 +104,7 @@ fn crossings() -> impl Iterator<Item = (House, House)> {
     })
 }
 
-/// Up to six empty cells, and the candidates of every choice of them.
+/// Up to six empty cells, and the union of the candidates of every subset of the cells.
 struct Part {
     cells: [Cell; 6],
     count: usize,
@@ -136,7 +136,7 @@ impl Part {
             .collect()
     }
 
-    /// The choices whose cells have more digits than there are cells; or else they would be a set by themselves.
+    /// Returns the subsets whose cells have more digits than cells; other subsets would be sets by themselves.
     fn open(&self) -> impl Iterator<Item = (usize, usize, u16)> + '_ {
         let all = (1..1_usize << self.count)
             .map(|chosen| (chosen, chosen.count_ones() as usize, self.marks[chosen]));
@@ -144,9 +144,8 @@ impl Part {
     }
 }
 
-/// Visits the sets with cells in a line and a box that cross, in the line alone, in the box alone and, unless the set
-/// has none there, where they cross: the cells, their digits, and the digits that can stand there twice. No part is a
-/// set by itself.
+/// Visits the sets with cells in a line alone, in a box alone and (not in every set) in the crossing of the two. Passes
+/// the cells, their digits, and the digits that the cells can hold twice. No part is a set by itself.
 fn in_line_and_box(
     position: &Position,
     watch: &Watch,

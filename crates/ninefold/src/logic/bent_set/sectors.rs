@@ -13,20 +13,20 @@ use super::search::visit_if_new;
 /// Finds SK loops.
 pub(in super::super) enum DominoLoops {}
 
-/// Finds sets of the empty cells where some lines cross others, up to four of the one kind. Each digit counts either once
-/// for each of the rows where it can stand in these cells, or once for each of the columns; the smaller number of the
-/// two. The numbers add up to the number of the cells, at most twenty. No smaller such set is part of it, and it does not
+/// Finds sets of the empty cells where some lines cross others, with up to four lines in one direction. Each digit
+/// counts once for each row that has a place for it among these cells, or once for each such column. The smaller number
+/// counts. The numbers add up to the number of cells, at most twenty. A set contains no smaller such set, and does not
 /// lie in one house.
 pub(in super::super) enum MultiSectorLockedSets {}
 
-/// What the loops of two rows, and the sets of some lines, may cost (see [`Watch::spend`]).
+/// The cost of the loops of two rows, and of the sets of some lines (see [`Watch::spend`]).
 const TWO_ROWS: u32 = 2_000;
 const SOME_LINES: u32 = 10_000;
 
-/// More cells nobody can look at.
+/// The most cells of a set. Nobody can survey more.
 const MOST_CELLS: usize = 20;
 
-/// More lines across: their other lines make a set with the same eliminations.
+/// The most lines across. With more lines, the remaining ones make a set with the same eliminations.
 const MOST_LINES: usize = 4;
 
 impl Survey for DominoLoops {
@@ -69,7 +69,7 @@ impl Survey for DominoLoops {
     }
 }
 
-/// The pairs of lines in different bands or stacks.
+/// Returns the pairs of lines in different bands or stacks.
 fn far_apart() -> impl Iterator<Item = (usize, usize)> {
     pairs(9).filter(|(one, other)| one / 3 != other / 3)
 }
@@ -119,30 +119,30 @@ type Fields = u64;
 const ONES: Fields = 0x0102_0408_1020_4081;
 const SPARE: Fields = ONES << 6;
 
-/// The sum of the fields, if it is below 128.
+/// Returns the sum of the fields, if it is below 128.
 fn sum(fields: Fields) -> usize {
     (fields.wrapping_mul(ONES) >> 56 & 0x7F) as usize
 }
 
-/// How many of the four lowest bits are set in each field.
+/// Returns how many of the four lowest bits are set in each field.
 fn counts(fields: Fields) -> Fields {
     let pairs = fields - (fields >> 1 & (ONES * 5));
     (pairs & (ONES * 3)) + (pairs >> 2 & (ONES * 3))
 }
 
-/// The smaller number of each field.
+/// Returns the smaller number of each field.
 fn smaller(one: Fields, other: Fields) -> Fields {
     let is_other = ((one | SPARE) - other) & SPARE;
     let other_fields = is_other - (is_other >> 6);
     other & other_fields | one & !other_fields
 }
 
-/// Some lines, and what they have where each line across crosses them.
+/// Some lines, and their crossings with each line across.
 struct Sectors {
     lines: usize,
     least: usize,
     crossings: [Crossing; 9],
-    /// How many cells the crossings from each number on have.
+    /// For each number, how many cells the crossings from that number on have.
     left: [usize; 10],
 }
 
@@ -150,11 +150,11 @@ struct Sectors {
 struct Crossing {
     cells: CellSet,
     count: usize,
-    /// Which of the lines have an empty cell there.
+    /// The lines that have an empty cell in this crossing, one bit each.
     lines: u8,
-    /// For each digit, which of the lines have it there.
+    /// For each digit, the lines that have a place for it in this crossing, one bit each.
     of_lines: Fields,
-    /// For each digit, whether it can stand there.
+    /// For each digit, 1 if it has a place in this crossing.
     any: Fields,
 }
 
@@ -196,7 +196,7 @@ impl Sectors {
         }
     }
 
-    /// Adds the sets with these lines across and some of those from the number on.
+    /// Adds the sets with these lines across and some of the lines from the number on.
     fn choose(&self, from: usize, so_far: Counted, found: &mut Vec<CellSet>) {
         for (number, crossing) in self.crossings.iter().enumerate().skip(from) {
             let count = so_far.count + crossing.count;
@@ -214,7 +214,7 @@ impl Sectors {
             };
             let most = sum(smaller(counts(counted.of_lines), counted.of_across));
             if most > count {
-                // More cells never lower the numbers of the digits.
+                // More cells never lower the counts of the digits.
                 if most <= MOST_CELLS.min(count + self.left[number + 1]) {
                     self.choose(number + 1, counted, found);
                 }

@@ -1,13 +1,13 @@
-//! What a dynamic chain may use when no link shows anything further: techniques on the grid that the chain
-//! has left, up to nested chains (docs/sudoku-explainer-rating.md, section 9.5).
+//! The techniques of dynamic chains. When no link shows anything further, a chain may use techniques on the grid that
+//! it has left, up to nested chains (docs/sudoku-explainer-rating.md, section 9.5).
 //!
 //! ```text
 //!     a on ─ ··· ─┬─▶ b off ─┐
 //!                 └─▶ c off ─┴─▶ (without b and c the digit is locked in a box) ─▶ d off
 //! ```
 //!
-//! A technique counts only if some candidates had to go before it applied. The nodes that eliminated these
-//! candidates are the parents of what the technique shows.
+//! A technique counts only if some candidates had to go before it applied. The nodes that eliminated these candidates
+//! are the parents of the node that the technique shows.
 //!
 //! | level | besides links, the first of these that shows anything new |
 //! |--|--|
@@ -17,11 +17,11 @@
 //! | 4 | or dynamic chains instead of both |
 //! | 5 | and then dynamic chains of level 2 |
 //!
-//! At level 5 these parents are not all that a nested chain rests on: Sudoku Explainer leaves out what the
-//! techniques inside it need from the outer chain, so that does not count for the length. Reasons name it as
-//! well (see [`Used::further`]). No puzzle is known to get there.
+//! At level 5 a nested chain rests on more than these parents: Sudoku Explainer leaves out the candidates of the outer
+//! chain that the techniques inside need, so these do not count for the length. Reasons name them as well (see
+//! [`Used::further`]). No puzzle is known to get there.
 //!
-//! In the first step of Easter Monster, a famous puzzle, a chain leaves box 6 no 8 outside row 4, so r4c3 is
+//! In the first step of Easter Monster, a famous puzzle, a chain eliminates every 8 of box 6 outside row 4, so r4c3 is
 //! not 8:
 //!
 //! ```
@@ -57,10 +57,10 @@ use super::reason::{Chain, Reach};
 use super::run::Run;
 use super::search::Search;
 
-/// What a search for techniques costs (see [`Watch::spend`](crate::logic::Watch::spend)).
+/// The cost of a search for techniques (see [`Watch::spend`](crate::logic::Watch::spend)).
 const TECHNIQUES: u32 = 10_000;
 
-/// Adds everything that the first technique finds which finds anything new; returns whether one did.
+/// Adds everything that the first productive technique finds; returns whether any technique found something new.
 pub(super) fn show_more(
     run: &mut Run,
     search: &Search,
@@ -103,7 +103,7 @@ fn show_by_techniques(run: &mut Run, source: &Position, now: &Position, used: &m
     })
 }
 
-/// Adds what the patterns of a search show, if some candidates had to go before they could appear.
+/// Adds the nodes that the patterns of a search show, if some candidates had to go before the patterns could appear.
 fn show<P: Pattern + Copy>(
     run: &mut Run,
     source: &Position,
@@ -124,14 +124,14 @@ fn show<P: Pattern + Copy>(
     any
 }
 
-/// The candidates that had to go before the pattern could appear.
+/// Returns the candidates that had to go before the pattern could appear.
 pub(super) fn had_to_go(reason: &Reason, source: &Position, now: &Position) -> Vec<Candidate> {
     match reason {
         Reason::Locking(found) => found.had_to_go(source, now).collect(),
         Reason::HiddenSet(found) => found.had_to_go(source).collect(),
         Reason::NakedSet(found) => found.had_to_go(source).collect(),
         Reason::Fish(found) => found.had_to_go(source, now).collect(),
-        // Chains use nothing else.
+        // Chains use no other patterns.
         _ => Vec::new(),
     }
 }
@@ -156,7 +156,7 @@ fn show_by_chains(
     any
 }
 
-/// What the runs of a family have used besides links.
+/// The techniques and nested chains that a family of runs has used besides links.
 #[derive(Default)]
 pub(super) struct Used {
     /// Whether to keep reasons. Without them, only nested chains are remembered.
@@ -210,18 +210,19 @@ impl Used {
         (self.entries.len() - 1) as u32
     }
 
-    /// Why the used item holds, if reasons are kept.
+    /// Returns why the used item holds, if reasons are kept.
     pub(super) fn reason(&self, number: u32) -> Option<Arc<Reason>> {
         self.entries[number as usize].reason.clone()
     }
 
-    /// If reasons are kept, the candidates that had to go for what a nested chain uses inside. Sudoku
+    /// Returns the candidates that had to go before the inner steps of a nested chain, if reasons are kept. Sudoku
     /// Explainer does not count them among the parents.
     pub(super) fn further(&self, number: u32) -> &[Candidate] {
         &self.entries[number as usize].further
     }
 
-    /// The sum of the complexities of the nested chains; equal chains count once (docs/sudoku-explainer-rating.md, section 9.6).
+    /// Sums the complexities of the nested chains; equal chains count once (docs/sudoku-explainer-rating.md, section
+    /// 9.6).
     pub(super) fn complexity_of(&self, met: &[u32]) -> usize {
         let mut known: Vec<u32> = Vec::new();
         let mut sum = 0;
@@ -245,7 +246,7 @@ mod tests {
     use crate::grid::Grid;
     use crate::logic::Watch;
 
-    /// The position without what the node's parents say is wrong.
+    /// Returns the position without the candidates that the node's parents show to be wrong.
     fn left_by(parents: &[usize], derivation: &Derivation, position: &Position) -> Position {
         let mut left = *position;
         for &parent in parents {
@@ -257,7 +258,7 @@ mod tests {
         left
     }
 
-    /// Whether what shows the node is there in what is left.
+    /// Returns whether the pattern that shows the node exists in the reduced position.
     fn is_there(reason: &Reason, left: &Position) -> bool {
         match reason {
             Reason::Locking(found) => left
@@ -283,7 +284,7 @@ mod tests {
         }
     }
 
-    /// Whether every link is there, and every technique, in what the parents leave of the position.
+    /// Returns whether every link and every technique of the derivation exists in the position that its parents leave.
     fn holds(derivation: &Derivation, position: &Position) -> bool {
         let is_shown = |node: &ChainNode| {
             let left = left_by(&node.parents, derivation, position);
@@ -302,7 +303,7 @@ mod tests {
         derivation.nodes.iter().all(is_shown)
     }
 
-    /// No puzzle is known to get there, so the chains in the chain are asked for at once.
+    /// Searches for nested chains at once, because no puzzle is known to reach them.
     #[test]
     fn what_techniques_in_a_chain_in_a_chain_need_is_named() {
         let puzzle: Grid =

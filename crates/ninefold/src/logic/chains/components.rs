@@ -1,5 +1,5 @@
-//! The strongly connected components of a graph: nodes that reach each other. Found by one depth-first
-//! search, after Gabow ("Path-based depth-first search for strong and biconnected components", 2000).
+//! The strongly connected components of a graph, that is, sets of nodes that reach each other. One depth-first search
+//! finds them, after Gabow ("Path-based depth-first search for strong and biconnected components", 2000).
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use super::links::{ROW, Row, each_bit, insert};
 pub(super) struct Components {
     /// The nodes, component by component.
     nodes: Vec<u16>,
-    /// Where each component ends.
+    /// For each component, the end of its nodes in `nodes`.
     ends: Vec<u16>,
     /// The nodes of the current path, each with the word of its row at which the search continues.
     path: Vec<(u16, u16)>,
@@ -59,7 +59,7 @@ impl Components {
         self.path.push((node as u16, 0));
     }
 
-    /// All successors of the node have been met. The open ones lead back to the node, so no component
+    /// Leaves a node whose successors have all been met. The open successors lead back to the node, so no component
     /// begins in between.
     fn leave(&mut self, node: u16, row: &[u64], complete: &mut Row) {
         let mut back = [0; ROW];
@@ -82,7 +82,7 @@ impl Components {
         }
     }
 
-    /// The components, each after its successors.
+    /// Returns the components, each after its successors.
     pub(super) fn iter(&self) -> impl Iterator<Item = &[u16]> {
         let starts = core::iter::once(&0).chain(&self.ends);
         let bounds = starts.zip(&self.ends);

@@ -1,4 +1,4 @@
-//! Forcing chains and cycles: what follows from one candidate along single links, on the grid as it is
+//! Forcing chains and cycles: the consequences of one candidate along single links, on the grid as it is
 //! (docs/sudoku-explainer-rating.md, section 9.2).
 //!
 //! * **Cycle**: a candidate that is on leads back to itself. Then every link holds both ways. A candidate
@@ -68,12 +68,12 @@ use super::literal::{Cause, Literal};
 use super::search::Search;
 use super::unchanged::UnchangedDigits;
 
-/// What a start costs, and what a graph costs (see [`Watch::spend`](crate::logic::Watch::spend)).
+/// The costs of a start and of a graph (see [`Watch::spend`](crate::logic::Watch::spend)).
 const START: u32 = 1_000;
 const GRAPH: u32 = 50_000;
 
 impl Pass {
-    /// The cycles that it finds, with their base rating.
+    /// Returns the kind of cycle that the pass finds, with its base rating.
     fn cycle(self) -> (ChainKind, f64) {
         match self {
             Pass::X => (ChainKind::XCycle, 6.5),
@@ -82,7 +82,7 @@ impl Pass {
         }
     }
 
-    /// The forcing chains that it finds, with their base rating.
+    /// Returns the kind of forcing chain that the pass finds, if any, with its base rating.
     fn chain(self) -> Option<(ChainKind, f64)> {
         match self {
             Pass::X => Some((ChainKind::XChain, 6.6)),
@@ -96,7 +96,7 @@ impl Pass {
 #[derive(Clone, Copy)]
 struct Twig {
     edge: Edge,
-    /// The number of the twig before.
+    /// The number of the parent twig.
     parent: Option<u16>,
 }
 
@@ -104,7 +104,7 @@ struct Twig {
 #[derive(Default)]
 pub(super) struct CycleSearch {
     graph: Graph,
-    /// The digits with which the pass over links in houses has found nothing.
+    /// The digits for which the pass over links in houses has found nothing.
     unchanged: UnchangedDigits,
     tree: Vec<Twig>,
     /// The nodes of the graph that the tree has met.
@@ -148,7 +148,7 @@ impl CycleSearch {
         Ok(())
     }
 
-    /// The graph of all links of the position; it exists already after a search that found nothing.
+    /// Returns the graph of all links of the position; it exists already after a search that found nothing.
     pub(super) fn graph_of(&mut self, position: &Position) -> &Graph {
         self.graph.build(position, Pass::XY, DigitSet::ALL);
         &self.graph
@@ -164,8 +164,8 @@ impl CycleSearch {
         }
     }
 
-    /// Offers the cycles through the start, and then the shortest chain from on to off. Both grow in the same
-    /// tree, which follows every node that is on once, in the order in which it was found.
+    /// Offers the cycles through the start, and then the shortest chain from on to off. One tree serves both. It
+    /// follows every node that is on once, in the order of discovery.
     fn grow_from_on(
         &mut self,
         start: Candidate,
@@ -215,7 +215,7 @@ impl CycleSearch {
         }
     }
 
-    /// Grows new twigs from the twig: what is on in the next step and has not been met.
+    /// Grows new twigs from the twig, one for each unmet node that is on in the next step.
     fn grow(&mut self, number: usize) {
         let from = self.tree[number].edge.on;
         let leads_on = |node| self.graph.leads_on(node, &self.known);
@@ -274,13 +274,13 @@ impl CycleSearch {
         }
     }
 
-    /// The twig and those before it, back to the first of the tree.
+    /// Returns the twig and its ancestors, back to the root of the tree.
     fn back_from(&self, last: Twig) -> impl Iterator<Item = Twig> + '_ {
         let before = |twig: &Twig| twig.parent.map(|parent| self.tree[parent as usize]);
         core::iter::successors(Some(last), before)
     }
 
-    /// The nodes from the twig back to the assumption.
+    /// Returns the nodes from the twig back to the assumption.
     fn path(&self, last: Twig) -> impl Iterator<Item = PathNode> + '_ {
         self.back_from(last).flat_map(|Twig { edge, .. }| {
             let on = (Literal::on(edge.on), edge.cause);
@@ -290,7 +290,7 @@ impl CycleSearch {
         })
     }
 
-    /// The hint of the cycle that the twig closes, if it eliminates anything.
+    /// Returns the hint of the cycle that the twig closes, if it eliminates anything.
     fn cycle(&self, closing: Twig, size: usize, pass: Pass, position: &Position) -> Option<Hint> {
         let ring = || {
             let twigs = self.back_from(closing);
@@ -329,7 +329,7 @@ impl CycleSearch {
     }
 }
 
-/// Offers the forcing chain of these nodes, of which the first is what it shows.
+/// Offers the forcing chain of these nodes, which shows the first node.
 fn offer_chain(path: Vec<PathNode>, (kind, base): (ChainKind, f64), search: &mut Search) {
     if search.wants((kind, base), path.len()) {
         let conclusion = search.conclusion(path[0].0, length::rating(base, path.len()));
@@ -337,7 +337,7 @@ fn offer_chain(path: Vec<PathNode>, (kind, base): (ChainKind, f64), search: &mut
     }
 }
 
-/// The opposite of each node, from the assumption to the end. Like Sudoku Explainer, each keeps the cause of
+/// Returns the opposite of each node, from the assumption to the end. Like Sudoku Explainer, each keeps the cause of
 /// the original node, though it now follows from another (docs/sudoku-explainer-rating.md, section 9.2).
 fn reversed(path: &[PathNode]) -> Vec<PathNode> {
     let flipped = |&(literal, cause): &PathNode| (literal.flipped(), cause);

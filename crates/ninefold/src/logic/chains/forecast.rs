@@ -1,5 +1,5 @@
-//! An upper bound on what static chains can show, without order or parents. Where the candidates of a cell or
-//! the places of a house have nothing in common here, their runs have nothing in common either, and are skipped.
+//! An upper bound on the consequences of static chains, without order or parents. If the candidates of a cell or the
+//! places of a house have nothing in common here, neither do their runs, which are then skipped.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::{Candidate, CellSet};
 use super::links::{Graph, ROW, Row, add, insert};
 use super::literal::Literal;
 
-/// For each candidate, everything that follows if it is on, on the grid as it is.
+/// For each candidate, all its consequences if it is on, on the grid as it is.
 #[derive(Default)]
 pub(super) struct Forecast {
     /// First the outlooks of the graph's components, then those of other candidates.
@@ -18,17 +18,17 @@ pub(super) struct Forecast {
     numbers: Vec<u16>,
 }
 
-/// What follows from a candidate.
+/// The consequences of a candidate.
 #[derive(Clone, Copy)]
 struct Outlook {
-    /// What is on, the candidate included, by the numbers of the graph: only nodes become on.
+    /// The nodes that are on, the candidate included, by their numbers in the graph: only nodes become on.
     on: Row,
     /// For each digit, the cells where it is off.
     off: [CellSet; 9],
 }
 
 impl Outlook {
-    /// Adds what follows from the candidate in one link.
+    /// Adds the consequences that are one link away from the candidate.
     fn add_links(&mut self, position: &Position, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         for other in position.candidates(cell) - digit.into() {
@@ -37,14 +37,14 @@ impl Outlook {
         self.off[digit.index()] |= position.board(digit) & cell.peer_set();
     }
 
-    /// Adds what follows from the other.
+    /// Adds the consequences of the other outlook.
     fn add(&mut self, other: &Outlook) {
         add(&mut self.on, &other.on);
         let off = self.off.iter_mut().zip(other.off);
         off.for_each(|(off, more)| *off |= more);
     }
 
-    /// Keeps only what also follows from the other; returns whether anything is left.
+    /// Keeps only the consequences that both have; returns whether anything is left.
     fn keep_common(&mut self, other: &Outlook) -> bool {
         let mut any = false;
         for (on, other) in self.on.iter_mut().zip(&other.on) {
@@ -75,8 +75,8 @@ impl Forecast {
         }
     }
 
-    /// Adds the outlook that candidates share which reach each other, or that of one candidate. Those of their
-    /// successors are known.
+    /// Adds the outlook shared by candidates that reach each other, or the outlook of one candidate. The outlooks of
+    /// their successors must exist already.
     fn add(
         &mut self,
         position: &Position,
@@ -108,7 +108,7 @@ impl Forecast {
         &self.outlooks[self.numbers[candidate.index()] as usize]
     }
 
-    /// Whether the candidates that are on may have a consequence in common.
+    /// Returns whether the candidates that are on may have a consequence in common.
     pub(super) fn may_agree(&self, ways: &[Literal]) -> bool {
         let mut outlooks = ways.iter().map(|way| self.outlook(way.candidate()));
         outlooks.next().is_some_and(|&first| {

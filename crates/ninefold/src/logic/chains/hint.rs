@@ -1,4 +1,4 @@
-//! Hints: what chains show, in the form in which hints are compared, ordered, and used inside other chains.
+//! Hints: the conclusions of chains, in the form in which hints are compared, ordered, and used inside other chains.
 
 use alloc::vec::Vec;
 
@@ -40,7 +40,8 @@ pub enum ChainKind {
 }
 
 impl ChainKind {
-    /// Orders hints: by rating, by complexity, and then by kind (docs/sudoku-explainer-rating.md, section 9.6).
+    /// Returns the rank of a hint: its rating, its complexity, and then its kind (docs/sudoku-explainer-rating.md,
+    /// section 9.6).
     pub(super) fn rank(self, rating: Rating, complexity: usize) -> (Rating, usize, ChainKind) {
         let kind = match self {
             ChainKind::XChain => ChainKind::XCycle,
@@ -61,16 +62,16 @@ pub(crate) struct Hint {
     pub(super) reach: Reach,
     pub(super) conclusion: Conclusion,
     pub(super) complexity: usize,
-    /// Why one of several assumptions is right: they are all there are in a cell or a house.
+    /// Why one of several assumptions is right: a cell or a house has no others.
     pub(super) origin: Cause,
-    /// For each target, itself and its ancestors, breadth first.
+    /// For each target, the target and its ancestors, breadth first.
     pub(super) targets: Vec<Vec<PathNode>>,
-    /// The same with their parents; empty if nobody wants reasons, or if the nodes are a single path.
+    /// The nodes of each target with their parents; empty if reasons are not kept, or if the nodes are a single path.
     pub(super) derivations: Vec<Derivation>,
 }
 
 impl Hint {
-    /// The hint of a single path, all of whose nodes count.
+    /// Builds the hint of single paths whose nodes all count.
     pub(super) fn along(
         kind: ChainKind,
         conclusion: Conclusion,
@@ -87,20 +88,20 @@ impl Hint {
         }
     }
 
-    /// Where it stands among hints: the least is the best.
+    /// Returns the rank among hints: the least is the best.
     pub(super) fn rank(&self) -> (Rating, usize, ChainKind) {
         self.kind.rank(self.conclusion.rating, self.complexity)
     }
 
-    /// The literals of all targets. Nested hints with equal signatures count as the same
+    /// Returns the literals of all targets. Nested hints with equal signatures count as equal
     /// (docs/sudoku-explainer-rating.md, section 9.6).
     pub(super) fn signature(&self) -> Vec<Vec<Literal>> {
         let literals = |nodes: &Vec<PathNode>| nodes.iter().map(|&(literal, _)| literal).collect();
         self.targets.iter().map(literals).collect()
     }
 
-    /// The candidates that the source has, `now` has not, and that had to go before the hint's links could
-    /// appear: in the order met, each once (docs/sudoku-explainer-rating.md, section 9.5).
+    /// Returns the candidates that the source has, `now` has not, and that had to go before the hint's links could
+    /// appear. They are in the order met, each once (docs/sudoku-explainer-rating.md, section 9.5).
     pub(super) fn had_to_go(&self, source: &Position, now: &Position) -> Vec<Candidate> {
         let mut known = CandidateSet::EMPTY;
         let nodes = self.targets.iter().flatten();
@@ -118,7 +119,7 @@ impl Hint {
     }
 }
 
-/// The candidates of the cell, or the places of the house, that the source has and `now` has not.
+/// Returns the candidates of the cell, or the places of the house, that the source has and `now` has not.
 pub(super) fn gone(
     candidate: Candidate,
     cause: Cause,

@@ -1,4 +1,4 @@
-//! How much its length adds to the rating of a chain (docs/sudoku-explainer-rating.md, section 10).
+//! How much the length of a chain adds to its rating (docs/sudoku-explainer-rating.md, section 10).
 //!
 //! ```text
 //!     nodes    up to 6    8    10    14    18    26    34    50    66   ...
@@ -7,8 +7,8 @@
 
 use crate::logic::Rating;
 
-/// The rating of a chain of that many nodes. Like the original, it adds the tenths up one by one and the sum
-/// to the base, because ratings are compared with their rounding errors.
+/// Returns the rating of a chain of `complexity` nodes. Like the original, it adds up the tenths one by one and adds
+/// the sum to the base. Ratings are compared with their rounding errors, so the order matters.
 pub(super) fn rating(base: f64, complexity: usize) -> Rating {
     let length = complexity as i64 - 2;
     let (mut added, mut ceiling, mut is_odd) = (0.0, 4, false);

@@ -1,7 +1,7 @@
-//! The grid as a run has left it so far: the candidates that are left, and where the run has yet to look.
+//! The current grid of a run: the remaining candidates, and the places where the run has yet to look.
 //!
-//! A candidate belongs to four **units**, sets of candidates of which exactly one is right: those of its
-//! cell, and the places of its digit in its box, its row and its column.
+//! A candidate belongs to four **units**. These are the candidates of its cell, and the places of its digit in its box,
+//! its row and its column. In each unit exactly one candidate is right.
 
 use crate::logic::{HOUSES, Kind, PLACES, Position};
 use crate::{Candidate, Cell, CellSet, Digit, House};
@@ -9,7 +9,7 @@ use crate::{Candidate, Cell, CellSet, Digit, House};
 use super::literal::Cause;
 use super::reason::Reach;
 
-/// Candidates of which exactly one is right: those of a cell, or those of a digit in a house.
+/// The candidates of a cell, or of a digit in a house: exactly one is right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Unit(u16);
 
@@ -28,12 +28,12 @@ impl Unit {
         self.0 as usize
     }
 
-    /// The candidate of that digit in the cell, or of that place in the house.
+    /// Returns the candidate with this digit in the cell, or with this place in the house.
     pub(super) fn member(self, number: usize) -> Candidate {
         MEMBERS[self.index()][number]
     }
 
-    /// The members that the position has, nine bits.
+    /// Returns the members that the position has, as nine bits.
     pub(super) fn marks(self, position: &Position) -> u16 {
         match self.index().checked_sub(81) {
             None => position.all_marks()[self.index()],
@@ -52,13 +52,13 @@ pub(super) struct Membership {
     pub cause: Cause,
 }
 
-/// The units of the candidate: its cell, its box, its row, its column.
+/// Returns the units of the candidate: its cell, its box, its row, its column.
 pub(super) fn memberships(candidate: Candidate) -> &'static [Membership; 4] {
     &MEMBERSHIPS[candidate.index()]
 }
 
-/// The units in which chains of that reach look for links from the candidate. Within one digit they do not
-/// use that a cell holds one digit.
+/// Returns the units in which chains of this reach look for links from the candidate. Chains within one digit ignore
+/// that a cell holds one digit.
 pub(super) fn units_of(candidate: Candidate, reach: Reach) -> &'static [Membership] {
     &memberships(candidate)[usize::from(reach == Reach::Nishio)..]
 }
@@ -109,13 +109,13 @@ static MEMBERS: [[Candidate; 9]; Unit::COUNT] = {
 pub(super) struct LinkState {
     /// For each unit, the members that the run has not eliminated.
     left: [u16; Unit::COUNT],
-    /// For each digit, the cells that a node that is on may still turn off: the grid without what is off,
-    /// but with what is on and off at once.
+    /// For each digit, the cells that a node that is on may still turn off. Cells where the digit is off are excluded,
+    /// but a cell where it is on and off at once is included.
     open: [CellSet; 9],
 }
 
 impl LinkState {
-    /// The grid of a run that begins.
+    /// Returns the grid at the beginning of a run.
     pub(super) fn of(position: &Position) -> LinkState {
         let mut left = [0; Unit::COUNT];
         let (cells, houses) = left.split_at_mut(81);
@@ -125,7 +125,7 @@ impl LinkState {
         LinkState { left, open }
     }
 
-    /// The other members of the unit that are left.
+    /// Returns the other remaining members of the unit.
     #[inline(always)]
     pub(super) fn others(&self, member: &Membership) -> u16 {
         self.left[member.unit.index()] & !member.bit
@@ -137,8 +137,7 @@ impl LinkState {
         self.left[member.unit.index()] &= !member.bit;
     }
 
-    /// Closes the units of a candidate that is on: what else the run eliminates there can only show the
-    /// same again.
+    /// Closes the units of a candidate that is on: further eliminations in them cannot show anything new.
     #[inline(always)]
     pub(super) fn settle(&mut self, candidate: Candidate) {
         for member in memberships(candidate) {
@@ -146,7 +145,7 @@ impl LinkState {
         }
     }
 
-    /// The cells where the digit may still be turned off.
+    /// Returns the cells where the digit may still be turned off.
     #[inline(always)]
     pub(super) fn open(&mut self, digit: Digit) -> &mut CellSet {
         &mut self.open[digit.index()]

@@ -1,12 +1,12 @@
-//! The links of a position as a graph: its edges lead from candidates that are on to candidates that are on
-//! because of them, by way of one that is off in between.
+//! The links of a position as a graph. An edge leads from a candidate that is on, by way of one that is off, to another
+//! that is therefore on.
 //!
 //! ```text
 //!     a on ──▶ b off ══▶ c on        one edge of the graph: from a to c
 //! ```
 //!
-//! Rows of bits tell which nodes each node reaches. Most candidates reach neither themselves nor their
-//! opposite, and need not be tried as the start of a chain.
+//! Rows of bits mark the nodes that each node reaches. Most candidates reach neither themselves nor their opposite, and
+//! need not be tried as the start of a chain.
 
 use alloc::vec::Vec;
 use core::mem::take;
@@ -19,19 +19,20 @@ use super::components::Components;
 use super::link_state::{LinkState, Membership, memberships};
 use super::literal::Cause;
 
-/// Which strong links chains may use. Weak links in houses are always used, those in cells by Y and XY.
+/// The strong links that chains may use. Weak links in houses are always used; weak links in cells are used by Y and
+/// XY.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Pass {
-    /// In houses that have two places for a digit.
+    /// Links in houses that have two places for a digit.
     X,
-    /// In cells with two candidates.
+    /// Links in cells with two candidates.
     Y,
-    /// In both.
+    /// Links in both.
     XY,
 }
 
 impl Pass {
-    /// The units in which the candidate may have strong links.
+    /// Returns the units in which the candidate may have strong links.
     fn units_of(self, candidate: Candidate) -> &'static [Membership] {
         let memberships = memberships(candidate);
         match self {
@@ -42,7 +43,7 @@ impl Pass {
     }
 }
 
-/// What is on if a candidate is off, and why: at most one candidate in its cell and one in each house.
+/// The candidates that are on if a candidate is off, and why: at most one in its cell and one in each house.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Partners {
     count: usize,
@@ -77,7 +78,7 @@ impl Partners {
     }
 }
 
-/// An edge of the graph: a candidate that is on in the next step, and the one between that is off.
+/// An edge of the graph: a candidate that is on in the next step, and the candidate in between that is off.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
     pub off: Candidate,
@@ -94,11 +95,11 @@ pub(super) const ROW: usize = Candidate::COUNT.div_ceil(64);
 /// A row of bits, one for each node.
 pub(super) type Row = [u64; ROW];
 
-/// The graph. Its nodes are the candidates that have partners; rows of bits tell which of them are linked and
-/// which are reached.
+/// The graph. Its nodes are the candidates that have partners. Rows of bits mark which nodes are linked to each node
+/// and which are reached from it.
 #[derive(Default)]
 pub(super) struct Graph {
-    /// What it is the graph of; the strong links are those of the digits.
+    /// The position, pass and digits of the graph; the strong links are of these digits.
     built: Option<(Position, Pass, DigitSet)>,
     nodes: Vec<Candidate>,
     partners: Vec<Partners>,
@@ -113,19 +114,19 @@ pub(super) struct Graph {
     uses_cells: bool,
     /// For each node, the nodes that are off if it is on.
     weak: Vec<u64>,
-    /// For each node, those that are on if it is off.
+    /// For each node, the nodes that are on if it is off.
     strong: Vec<u64>,
-    /// For each node, those that are on in the next step if it is on.
+    /// For each node, the nodes that are on in the next step if it is on.
     next: Vec<u64>,
-    /// For each node, those that are on in any step if it is on.
+    /// For each node, the nodes that are on in any step if it is on.
     reach: Vec<u64>,
-    /// The edges of the nodes that have been asked for theirs, and where these begin and end.
+    /// The edges of the nodes whose edges have been requested, and the range of each node.
     edges: Vec<Edge>,
     edges_from: Vec<Option<Range<usize>>>,
     components: Components,
 }
 
-/// Which kinds of hints a start may give.
+/// The kinds of hints that a start may give.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Prospects {
     /// On leads to on.
@@ -199,12 +200,12 @@ impl Graph {
         }
     }
 
-    /// The row of the node among these.
+    /// Returns the row of the node among these rows.
     fn row<'r>(&self, rows: &'r [u64], number: usize) -> &'r [u64] {
         &rows[number * self.words..][..self.words]
     }
 
-    /// Marks the nodes that are off if the candidate is on, and the nodes that are on because of them.
+    /// Marks the nodes that are off if the candidate is on, and the nodes that are therefore on.
     fn links_of(&self, candidate: Candidate, weak: &mut [u64], next: &mut [u64]) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let mut mark = |linked: Candidate| {
@@ -218,7 +219,7 @@ impl Graph {
         }
     }
 
-    /// The nodes in the cell of the candidate that are off if it is on.
+    /// Returns the nodes in the cell of the candidate that are off if it is on.
     fn others_in_cell(&self, candidate: Candidate) -> impl Iterator<Item = Candidate> + use<> {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let others = match self.uses_cells {
@@ -228,7 +229,7 @@ impl Graph {
         bits(others).map(move |other| Candidate::new(cell, Digit::ALL[other]))
     }
 
-    /// Computes which nodes each node reaches. Nodes of a component reach the same, and components come after
+    /// Computes which nodes each node reaches. All nodes of a component reach the same nodes, and components come after
     /// their successors.
     fn close(&mut self) {
         let words = self.words;
@@ -243,7 +244,7 @@ impl Graph {
             for &node in component {
                 rest[node as usize / 64] &= !(1 << (node % 64));
             }
-            // What reaches a node reaches its successors as well.
+            // A set that contains a node also contains all that the node reaches.
             while let Some(node) = first_bit(&rest[..words]) {
                 let reach = self.row(&self.reach, node);
                 add(&mut all, reach);
@@ -257,7 +258,7 @@ impl Graph {
         }
     }
 
-    /// Which kinds of hints the candidate may give as a start.
+    /// Returns the kinds of hints that the candidate may give as a start.
     pub(super) fn prospects(&self, start: Candidate) -> Prospects {
         let Some(number) = self.number(start) else {
             let (mut weak, mut next) = ([0; ROW], [0; ROW]);
@@ -285,18 +286,18 @@ impl Graph {
         }
     }
 
-    /// The candidates that are nodes.
+    /// Returns the candidates that are nodes.
     pub(super) fn nodes(&self) -> &[Candidate] {
         &self.nodes
     }
 
-    /// The number of the node, if the candidate is one.
+    /// Returns the number of the node, if the candidate is one.
     pub(super) fn number(&self, candidate: Candidate) -> Option<usize> {
         let is_node = self.linked[candidate.digit().index()].contains(candidate.cell());
         is_node.then(|| self.numbers[candidate.index()] as usize)
     }
 
-    /// The components: nodes that reach each other. Each comes after its successors.
+    /// Returns the components: nodes that reach each other. Each comes after its successors.
     pub(super) fn components(&self) -> impl Iterator<Item = &[u16]> {
         self.components.iter()
     }
@@ -314,7 +315,7 @@ impl Graph {
         each_bit(row, visit);
     }
 
-    /// What is on if the candidate is off, and why; nothing for a candidate that is no node.
+    /// Returns the candidates that are on if the candidate is off, and why; nothing for a candidate that is not a node.
     pub(super) fn partners(
         &self,
         candidate: Candidate,
@@ -339,7 +340,7 @@ impl Graph {
         }
     }
 
-    /// The edges by way of the node that is off.
+    /// Returns the edges by way of the node that is off.
     fn edges_through(&self, off: Candidate, off_cause: Cause) -> impl Iterator<Item = Edge> {
         let partners = self.partners[self.numbers[off.index()] as usize].iter();
         partners.map(move |(on, cause)| Edge {
@@ -351,7 +352,7 @@ impl Graph {
         })
     }
 
-    /// Visits all edges from the candidate to the node with that number.
+    /// Visits all edges from the candidate to the node with this number.
     pub(super) fn each_edge_to(&self, from: Candidate, to: usize, mut visit: impl FnMut(Edge)) {
         self.weak_in_order(from, |off, off_cause| {
             if has(self.row(&self.strong, self.numbers[off.index()].into()), to) {
@@ -363,7 +364,7 @@ impl Graph {
         });
     }
 
-    /// Why the second candidate is off if the first is on; `None` if they are not linked.
+    /// Returns why the second candidate is off if the first is on; `None` if they are not linked.
     pub(super) fn weak_link(&self, on: Candidate, off: Candidate) -> Option<Cause> {
         if on.cell() == off.cell() {
             return (self.uses_cells && on != off).then_some(Cause::Cell);
@@ -373,13 +374,13 @@ impl Graph {
         kind.filter(|_| on.digit() == off.digit()).map(Cause::House)
     }
 
-    /// Whether the node leads in the next step to a node that is not among the known ones.
+    /// Returns whether the node leads in the next step to a node that is not among the known ones.
     pub(super) fn leads_on(&self, number: usize, known: &Row) -> bool {
         let mut next = self.row(&self.next, number).iter().zip(known);
         next.any(|(next, known)| next & !known != 0)
     }
 
-    /// The edges from the candidate, of those to the same node only the first.
+    /// Returns the edges from the candidate, only the first to each node.
     pub(super) fn edges_from(&mut self, candidate: Candidate) -> &[Edge] {
         let number = self.number(candidate);
         if let Some(range) = number.and_then(|number| self.edges_from[number].clone()) {
@@ -399,7 +400,7 @@ impl Graph {
         &self.edges[range]
     }
 
-    /// Whether the other node is on in the next step if the node is on.
+    /// Returns whether the other node is on in the next step if the node is on.
     pub(super) fn leads_to(&self, number: usize, other: usize) -> bool {
         has(self.row(&self.next, number), other)
     }

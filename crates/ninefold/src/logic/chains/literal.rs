@@ -1,5 +1,5 @@
-//! What a node of a chain says, and why it follows from others: "4r2c7 is off (wrong), because row 2 holds the
-//! 4 once and 4r2c2 is on (right)".
+//! The statement that a node of a chain makes, and why it follows from others: "4r2c7 is off (wrong), because row 2
+//! holds the 4 once and 4r2c2 is on (right)".
 
 use core::fmt;
 
@@ -14,27 +14,27 @@ impl Literal {
     /// The number of literals.
     pub(super) const COUNT: usize = 2 * Candidate::COUNT;
 
-    /// The candidate is on.
+    /// Returns the literal that says the candidate is on.
     pub const fn on(candidate: Candidate) -> Literal {
         Literal(2 * candidate.index() as u16)
     }
 
-    /// The candidate is off.
+    /// Returns the literal that says the candidate is off.
     pub const fn off(candidate: Candidate) -> Literal {
         Literal(2 * candidate.index() as u16 + 1)
     }
 
-    /// The candidate.
+    /// Returns the candidate.
     pub fn candidate(self) -> Candidate {
         Candidate::at(self.index() / 2)
     }
 
-    /// Whether the candidate is on.
+    /// Returns whether the candidate is on.
     pub const fn is_on(self) -> bool {
         self.0 & 1 == 0
     }
 
-    /// The opposite.
+    /// Returns the opposite.
     pub const fn flipped(self) -> Literal {
         Literal(self.0 ^ 1)
     }
@@ -54,12 +54,12 @@ impl fmt::Debug for Literal {
 /// Why a node of a chain follows from those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Cause {
-    /// It does not: the chain assumes it.
+    /// It does not follow: the chain assumes it.
     Assumed,
     /// A cell holds exactly one digit.
     Cell,
     /// A house holds the digit exactly once.
     House(Kind),
-    /// A technique found it on the grid as the chain leaves it.
+    /// A technique applies on the grid that the chain leaves.
     Advanced,
 }

@@ -1,9 +1,9 @@
-//! Chains: what follows from an assumption, and what that shows about it.
+//! Chains: the consequences of an assumption, and the conclusions from these.
 //!
-//! A candidate may be **on** (right) or **off** (wrong). If it is on, the other candidates of its cell are
-//! off, and so is its digit in its peers. If it is off, and its cell has one other candidate, or a house has
-//! one other place for its digit, that one is on. Such links, one after another, make a chain: from on to off
-//! by **weak** links (not both can be right), from off to on by **strong** ones (not both can be wrong).
+//! A candidate may be **on** (right) or **off** (wrong). If it is on, the other candidates of its cell are off, and so
+//! is its digit in its peers. If it is off, and its cell has one other candidate, or a house has one other place for
+//! its digit, that one is on. Such links, one after another, make a chain. It leads from on to off by **weak** links
+//! (not both can be right), and from off to on by **strong** ones (not both can be wrong).
 //!
 //! ```text
 //!     4r2c2 on ──weak──▶ 4r2c7 off ══strong══▶ 4r8c7 on ──weak──▶ 7r8c7 off
@@ -26,12 +26,12 @@
 //! | `cycles` | along single links on the grid as it is |
 //! | `run` | everything that follows from an assumption, on a grid that may change |
 //! | `multiple` | common consequences of several assumptions, and contradictions |
-//! | `advanced` | what runs may use besides links: techniques and nested chains |
+//! | `advanced` | the techniques and nested chains that runs may use besides links |
 //!
-//! Read `literal`, `run` with its `link_state`, and `multiple` first, in this order. Of the other files,
-//! `reason` is what a step tells of its chain, `hint` the form in which chains are compared and nested,
-//! `search` decides which hints to keep, `length` rates them; `links` with `components`, `forecast`,
-//! `run_cache` and `unchanged` only save time.
+//! Read `literal`, `run` with its `link_state`, and `multiple` first, in this order. The other files: `reason` is the
+//! chain as a step reports it, and `hint` the form in which chains are compared and nested. `search` decides which
+//! hints to keep, and `length` rates them. `links` with `components`, `forecast`, `run_cache` and `unchanged` only save
+//! time.
 
 use alloc::vec::Vec;
 
@@ -71,12 +71,12 @@ pub(crate) struct Chains {
     nishio: Runs,
     multiple: Runs,
     dynamic: Runs,
-    /// Whether the caller wants steps with their reasons.
+    /// Whether steps keep their reasons.
     pub(super) keeps_reasons: bool,
 }
 
 impl Chains {
-    /// All hints of that reach, or only the best, and of equals the first.
+    /// Returns all hints of this reach, or only the best: the first of equal ones.
     fn hints(
         &mut self,
         position: &Position,
@@ -116,7 +116,8 @@ pub(crate) mod reaches {
     pub(crate) const SINGLE: u8 = 0;
     pub(crate) const NISHIO: u8 = 1;
     pub(crate) const MULTIPLE: u8 = 2;
-    /// Dynamic chains of level 0; the next ones are those of the levels 1 to 5, by what they use besides links.
+    /// Dynamic chains of level 0; the next ones have the levels 1 to 5, which differ in the techniques used besides
+    /// links.
     pub(crate) const DYNAMIC: u8 = 3;
     pub(crate) const DYNAMIC_PLUS: u8 = 4;
     pub(crate) const DYNAMIC_PLUS_FORCING: u8 = 5;
@@ -154,7 +155,7 @@ impl<const REACH: u8> Finder for ForcingChains<REACH> {
     ) -> Found<Hint> {
         let hints = scratch.chains.hints(position, Self::REACH, watch, true)?;
         let is_wanted = |hint: &Hint| hint.technique() != unwanted;
-        // Of equals, the one found first.
+        // `min_by_key` returns the first of equal hints.
         Ok(hints.into_iter().filter(is_wanted).min_by_key(Hint::rank))
     }
 }
@@ -187,7 +188,7 @@ impl<const REACH: u8> Survey for ForcingChains<REACH> {
 
 impl Pattern for Hint {
     fn technique(&self) -> Technique {
-        // An entry has its techniques in this order: cell, contradiction, double, region chains.
+        // The entry lists its techniques in this order: cell, contradiction, double, region chains.
         let dynamic = |kind: usize| DYNAMIC[usize::from(self.reach.level())].techniques()[kind];
         match (self.kind, self.reach) {
             (ChainKind::XCycle, _) => Technique::XCycle,

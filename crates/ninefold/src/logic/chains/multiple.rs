@@ -1,10 +1,10 @@
-//! Multiple and dynamic forcing chains: the common consequences of several assumptions, of which one must be
-//! right, and assumptions that lead to a contradiction (docs/sudoku-explainer-rating.md, section 9.4).
+//! Multiple and dynamic forcing chains (docs/sudoku-explainer-rating.md, section 9.4). They show the common
+//! consequences of assumptions that cannot all be wrong, and assumptions that lead to a contradiction.
 //!
 //! * **Nishio**: an assumption leads to a contradiction, within one digit.
 //! * **Cell and region chains**: every candidate of a cell, or every place of a digit in a house,
 //!   leads to the same.
-//! * **Dynamic**: chains eliminate what they show to be wrong; contradictions count; and a candidate may
+//! * **Dynamic**: chains eliminate the candidates that they show to be wrong; contradictions count; and a candidate may
 //!   be followed both on and off.
 //!
 //! ```text
@@ -53,19 +53,19 @@ use super::unchanged::UnchangedDigits;
 /// The runs from the candidates of a position, made on demand.
 #[derive(Default)]
 pub(super) struct Runs {
-    /// The position and the reach that they are prepared for.
+    /// The position and the reach for which the runs are prepared.
     prepared: Option<(Position, Reach)>,
     run_cache: RunCache,
-    /// What the runs have used besides links.
+    /// The techniques and nested chains that the runs have used besides links.
     used_by_runs: Used,
     ancestry: Ancestry,
-    /// For multiple chains: what they can show at most.
+    /// For multiple chains: an upper bound on their consequences.
     forecast: Forecast,
     /// For Nishio: the digits without contradictions.
     unchanged: UnchangedDigits,
 }
 
-/// What a run costs, and what examining a raw hint costs (see [`Watch::spend`]).
+/// The costs of a run and of examining a raw hint (see [`Watch::spend`]).
 const RUN: u32 = 5_000;
 const LOOK: u32 = 500;
 
@@ -73,7 +73,7 @@ const LOOK: u32 = 500;
 type Target = (Literal, NodeNumber);
 
 impl Runs {
-    /// Prepares for the search. The runs so far stay useful if the new reach extends the last one.
+    /// Prepares for the search. The existing runs stay useful if the new reach extends the last one.
     pub(super) fn prepare(
         &mut self,
         search: &Search,
@@ -108,7 +108,7 @@ impl Runs {
         }
     }
 
-    /// The run from the literal.
+    /// Returns the run from the literal.
     fn run(&mut self, literal: Literal, search: &Search) -> Result<&Run, Interrupted> {
         let (source, level) = (search.position, search.reach.level());
         let (run, is_new) = self.run_cache.run_from(literal);
@@ -149,8 +149,8 @@ impl Runs {
         Ok(())
     }
 
-    /// Offers the contradictions of one candidate, what follows from it either way, and what follows from
-    /// the regions of which it is the first place.
+    /// Offers the contradictions of one candidate, and the consequences that it has both on and off. Also offers the
+    /// consequences of the regions whose first place it is.
     fn of_candidate(
         &mut self,
         candidate: Candidate,
@@ -159,7 +159,7 @@ impl Runs {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let (source, reach) = (search.position, search.reach);
         let ways = [Literal::on(candidate), Literal::off(candidate)];
-        // Multiple chains look for no contradictions, so runs are made only when something may follow.
+        // Multiple chains look for no contradictions, so runs are made only when a conclusion is possible.
         for way in ways.into_iter().filter(|_| reach.is_dynamic()) {
             if let Some(nodes) = self.run(way, search)?.contradiction {
                 self.unchanged.forget(digit);
@@ -186,8 +186,8 @@ impl Runs {
         Ok(())
     }
 
-    /// Offers what all these assumptions lead to: first what is on, then what is off, each in the order of
-    /// the first run. Runs that ended in a contradiction count as far as they got.
+    /// Offers the common consequences of all these assumptions. Literals that are on are first, then those that are
+    /// off, each in the order of the first run. A run that ended in a contradiction counts up to its end.
     fn agreeing(
         &mut self,
         ways: &[Literal],
@@ -230,7 +230,7 @@ impl Runs {
         Ok(())
     }
 
-    /// Offers the hint that the literal is right, because the targets say so or contradict each other.
+    /// Offers the hint that the literal is right, because the targets agree on it or contradict each other.
     fn offer(
         &mut self,
         (kind, origin): (ChainKind, Cause),
@@ -265,7 +265,7 @@ impl Runs {
         search.take(hint);
     }
 
-    /// The sum of the targets' sizes and of the nested hints' complexities; `None` if it is above the limit
+    /// Returns the sum of the targets' sizes and of the nested hints' complexities; `None` if it is above the limit
     /// (docs/sudoku-explainer-rating.md, section 9.6).
     fn complexity(&mut self, targets: &[Target], limit: usize) -> Option<usize> {
         self.ancestry.used.clear();

@@ -17,49 +17,49 @@ use super::advanced::had_to_go;
 use super::hint::{ChainKind, Hint, PathNode, gone};
 use super::literal::{Cause, Literal};
 
-/// Why something follows from assumptions of which one must be right, or from one that cannot be right.
+/// Why a conclusion follows: from assumptions that cannot all be wrong, or from an assumption that cannot be right.
 ///
 /// * A cycle has one derivation, from a candidate to itself.
-/// * A forcing chain has one, from a literal to its opposite.
-/// * A contradiction has two from the same assumption: of a candidate on, and of the same one off.
-/// * Cell, region and double chains have one from each assumption, all to the same literal.
+/// * A forcing chain has one derivation, from a literal to its opposite.
+/// * A contradiction has two from one assumption: one shows that a candidate is on, the other that it is off.
+/// * Cell, region and double chains have one from each assumption, all to one literal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Chain {
     /// The kind of the chain.
     #[cfg_attr(feature = "serde", serde(rename = "chain"))]
     pub kind: ChainKind,
-    /// What its nodes may follow from.
+    /// The links and techniques that its nodes may follow from.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub reach: Reach,
     /// The literals that it shows, each with everything it rests on.
     pub derivations: Vec<Derivation>,
 }
 
-/// What the nodes of a chain may follow from. Each reach allows more than those before it.
+/// The links and techniques that the nodes of a chain may follow from. Each reach allows more than those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reach {
-    /// From one node each, on the grid as it is, from one assumption: cycles and forcing chains.
+    /// Each node follows from one other, on the grid as it is, from one assumption: cycles and forcing chains.
     Single,
-    /// From several, within one digit: the chain eliminates what it shows to be wrong.
+    /// A node may follow from several, within one digit: the chain eliminates the candidates that it shows to be wrong.
     Nishio,
-    /// From one each, on the grid as it is, but from several assumptions.
+    /// Each node follows from one other, on the grid as it is, but from several assumptions.
     Multiple,
-    /// From several: the chain eliminates what it shows to be wrong.
+    /// A node may follow from several: the chain eliminates the candidates that it shows to be wrong.
     Dynamic {
-        /// What the chain uses besides links: nothing (0); locked candidates, pairs and X-Wings (1); and
+        /// The items that the chain uses besides links: nothing (0); locked candidates, pairs and X-Wings (1); and
         /// nested chains: single (2), also multiple (3), dynamic (4), also dynamic of level 2 (5).
         level: u8,
     },
 }
 
 impl Reach {
-    /// Whether the eliminations of a chain make new links.
+    /// Returns whether the eliminations of a chain make new links.
     pub fn is_dynamic(self) -> bool {
         matches!(self, Reach::Nishio | Reach::Dynamic { .. })
     }
 
-    /// The level of dynamic chains, 0 to 5; 0 for other chains.
+    /// Returns the level of dynamic chains, 0 to 5; 0 for other chains.
     pub fn level(self) -> u8 {
         match self {
             Reach::Dynamic { level } => level,
@@ -67,7 +67,7 @@ impl Reach {
         }
     }
 
-    /// The rating of its shortest chains.
+    /// Returns the rating of its shortest chains.
     pub(super) const fn base(self) -> f64 {
         match self {
             Reach::Single => 6.5,
@@ -86,7 +86,7 @@ pub struct Derivation {
     pub nodes: Vec<ChainNode>,
 }
 
-/// A node of a chain: a literal, and what it follows from.
+/// A node of a chain: a literal, and the nodes from which it follows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ChainNode {
     /// The literal.
@@ -101,7 +101,7 @@ pub struct ChainNode {
 }
 
 impl Chain {
-    /// The chain of a hint that was found with its reasons.
+    /// Builds the chain of a hint that was found with its reasons.
     pub(super) fn of(hint: &Hint) -> Chain {
         Chain {
             kind: hint.kind,
@@ -115,8 +115,8 @@ impl Chain {
 }
 
 impl Derivation {
-    /// Adds the candidates that the source has, `now` has not, and that had to go before its nodes could use
-    /// what they use besides links.
+    /// Adds the candidates that the source has and `now` has not, if they had to go before a node could use a technique
+    /// or a nested chain.
     pub(super) fn had_to_go_inside(
         &self,
         source: &Position,
@@ -142,7 +142,7 @@ impl Derivation {
         }
     }
 
-    /// A single path, in which each node follows from the next.
+    /// Builds a single path, in which each node follows from the next.
     fn along(path: &[PathNode]) -> Derivation {
         let node = |(number, &(literal, cause)): (usize, &PathNode)| ChainNode {
             literal,

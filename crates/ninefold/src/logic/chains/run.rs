@@ -1,6 +1,6 @@
-//! Runs: everything that follows from an assumption (docs/sudoku-explainer-rating.md, section 9.3). A dynamic
-//! run eliminates what it has shown to be wrong, so that cells and houses become links as it goes. When no
-//! link shows anything further, it may use techniques on the grid that it has left.
+//! Runs: everything that follows from an assumption (docs/sudoku-explainer-rating.md, section 9.3). A dynamic run
+//! eliminates the candidates that it has shown to be wrong, so that further cells and houses become links. When no link
+//! shows anything further, it may use techniques on the grid that it has left.
 //!
 //! ```text
 //!                 ┌──▶ b off ══╗
@@ -12,8 +12,8 @@
 //! elimination made the link. A run ends when nothing more follows, or when it has shown a candidate both
 //! on and off: then its assumption is wrong.
 //!
-//! If r2c3 were 9 here, r4c1 would be the only place for 9 in its box, and yet not 9. This is how the first
-//! follows; the numbers are those of the parents:
+//! If r2c3 were 9 here, r4c1 would be the only place for 9 in its box, and yet not 9. The list shows how the former
+//! follows; the numbers are the parents:
 //!
 //! ```
 //! # use ninefold::logic::Reason;
@@ -55,27 +55,27 @@ struct Node {
     cause: Cause,
     /// The number of the used item that shows it, if no link does.
     by: Option<u32>,
-    /// The place of its first parent; its parents end where those of the next node begin.
+    /// The index of its first parent; its parents end where the parents of the next node begin.
     parents: u32,
 }
 
 /// An assumption and everything that follows from it.
 #[derive(Clone)]
 pub(super) struct Run {
-    /// In the order shown. After a contradiction, the last node contradicts another and is in neither set.
+    /// The nodes in the order shown. After a contradiction, the last node contradicts another and is in neither set.
     nodes: Vec<Node>,
     parents: Vec<NodeNumber>,
-    /// The candidates that are on, and those that are off.
+    /// The candidates that are on, and the candidates that are off.
     pub on: CandidateSet,
     pub off: CandidateSet,
-    /// The first node that is on, and the first that is off, that may have been left to follow.
+    /// The first node that is on, and the first that is off, that may not have been followed yet.
     on_done: usize,
     off_done: usize,
-    /// The node of each literal that has been shown; anything for other literals.
+    /// The node of each literal that has been shown; the entries of other literals are undefined.
     numbers: [NodeNumber; Literal::COUNT],
     /// The nodes of a candidate that is on and off.
     pub contradiction: Option<[NodeNumber; 2]>,
-    /// The level up to which it has used more than links.
+    /// The highest level of techniques that it has tried.
     pub level: u8,
 }
 
@@ -108,19 +108,19 @@ impl Run {
         self.add(literal, Cause::Assumed, None);
     }
 
-    /// What is on, or what is off, with its nodes, in the order shown.
+    /// Returns the literals that are on, or those that are off, with their nodes, in the order shown.
     pub(super) fn order(&self, on: bool) -> impl Iterator<Item = (Literal, NodeNumber)> + '_ {
         let shown = self.nodes.len() - usize::from(self.contradiction.is_some());
         let nodes = self.nodes[..shown].iter().map(|node| node.literal).zip(0..);
         nodes.filter(move |(literal, _)| literal.is_on() == on)
     }
 
-    /// The node of a literal that has been shown.
+    /// Returns the node of a literal that has been shown.
     pub(super) fn node(&self, literal: Literal) -> NodeNumber {
         self.numbers[literal.index()]
     }
 
-    /// The grid that the run has left.
+    /// Returns the grid that the run has left.
     pub(super) fn left_of(&self, source: &Position) -> Position {
         let mut left = *source;
         self.off.iter().for_each(|candidate| left.remove(candidate));
@@ -144,7 +144,7 @@ impl Run {
         }
     }
 
-    /// The first node at or after `from` that is on, or off.
+    /// Returns the first node at or after `from` that is on, or off.
     #[inline(always)]
     fn next(&self, from: usize, on: bool) -> Option<usize> {
         let mut later = self.nodes[from..].iter();
@@ -153,7 +153,7 @@ impl Run {
             .map(|distance| from + distance)
     }
 
-    /// The state after the nodes so far.
+    /// Returns the link state after the current nodes.
     fn state(&self, source: &Position) -> LinkState {
         let mut state = LinkState::of(source);
         for (number, node) in self.nodes.iter().enumerate() {
@@ -173,7 +173,7 @@ impl Run {
         state
     }
 
-    /// Shows what is off because the node is on.
+    /// Shows the candidates that are off because the node is on.
     #[inline(always)]
     fn follow_on(&mut self, number: usize, source: &Position, reach: Reach, state: &mut LinkState) {
         let candidate = self.nodes[number].literal.candidate();
@@ -211,7 +211,7 @@ impl Run {
         }
     }
 
-    /// Shows what is on because the node is off.
+    /// Shows the candidates that are on because the node is off.
     #[inline(always)]
     fn follow_off(
         &mut self,
@@ -236,7 +236,7 @@ impl Run {
             if self.on.contains(on) && !self.off.contains(on) {
                 continue;
             }
-            // The parents are the node that is off, and those that eliminated the other members of the unit.
+            // The parents are the node that is off, and the nodes that eliminated the other members of the unit.
             let goes_on = self.show(Literal::on(on), member.cause, number);
             for gone in bits(member.unit.marks(source) & !others & !member.bit) {
                 let gone = self.node(Literal::off(member.unit.member(gone)));
@@ -273,8 +273,8 @@ impl Run {
         !contradicts
     }
 
-    /// Adds that the candidates are off, shown by other means than links; returns whether any of them is
-    /// new. They do not contradict what is on (docs/sudoku-explainer-rating.md, section 9.3).
+    /// Marks the candidates as off, by a technique instead of a link; returns whether any candidate is new. They do not
+    /// contradict nodes that are on (docs/sudoku-explainer-rating.md, section 9.3).
     pub(super) fn show_by(
         &mut self,
         eliminations: &CandidateSet,
@@ -291,7 +291,7 @@ impl Run {
         !new.is_empty()
     }
 
-    /// Adds a node to what has been shown.
+    /// Adds a node and marks its literal as shown.
     #[inline(always)]
     fn add(&mut self, literal: Literal, cause: Cause, by: Option<u32>) -> NodeNumber {
         let number = self.push(literal, cause, by);
@@ -304,7 +304,7 @@ impl Run {
         number
     }
 
-    /// Adds a node; the parents that are pushed next are its own.
+    /// Adds a node. The parents that are pushed next belong to it.
     #[inline(always)]
     fn push(&mut self, literal: Literal, cause: Cause, by: Option<u32>) -> NodeNumber {
         self.nodes.push(Node {
@@ -330,13 +330,13 @@ impl Run {
 #[derive(Default)]
 pub(super) struct Ancestry {
     queue: Vec<NodeNumber>,
-    /// The used items that show some of them, in the order met.
+    /// The used items that show some of the nodes, in the order met.
     pub used: Vec<u32>,
 }
 
 impl Ancestry {
-    /// Walks back from the target; returns the number of nodes, or `None` if it is above the limit. Adds
-    /// what they have used to what was met before.
+    /// Walks back from the target; returns the number of nodes, or `None` if it is above the limit. Adds the items that
+    /// these nodes have used to `used`.
     pub(super) fn trace(&mut self, run: &Run, target: NodeNumber, limit: usize) -> Option<usize> {
         let mut seen = [0u64; Literal::COUNT.div_ceil(64)];
         let mut is_new = |number: NodeNumber| {
@@ -362,7 +362,7 @@ impl Ancestry {
         Some(done)
     }
 
-    /// The nodes of the last trace.
+    /// Returns the nodes of the last trace.
     pub(super) fn path(&self, run: &Run) -> Vec<PathNode> {
         let node = |&number: &NodeNumber| {
             let Node { literal, cause, .. } = run.nodes[number as usize];
@@ -371,11 +371,11 @@ impl Ancestry {
         self.queue.iter().map(node).collect()
     }
 
-    /// The nodes of the last trace with their parents, with the reasons of those that no link shows, and
-    /// with everything else that these reasons rest on.
+    /// Returns the nodes of the last trace with their parents. If no link shows a node, its reason is included, with
+    /// everything else that the reason rests on.
     pub(super) fn derivation(&self, run: &Run, used: &Used) -> Derivation {
         let literal = |number: NodeNumber| run.nodes[number as usize].literal;
-        // Of equal nodes, the first stands for all.
+        // The first of equal nodes represents all.
         let number_of = |met: &[NodeNumber], parent: NodeNumber| {
             met.iter()
                 .position(|&number| literal(number) == literal(parent))
@@ -412,7 +412,7 @@ mod tests {
     use super::*;
 
     impl Run {
-        /// Everything that it has shown, and how, for comparison.
+        /// Returns everything that it has shown, and how, for comparison.
         pub(in super::super) fn story(&self) -> std::string::String {
             std::format!(
                 "{:?} {:?} {:?}",

@@ -1,13 +1,13 @@
 //! Keeps runs from one technique to the next and from one step to the next.
 //!
-//! Most steps eliminate a candidate or two, which does not concern most runs. A run that uses links only is
-//! the same, node by node, without the eliminated candidates
+//! Most steps eliminate a candidate or two, which does not affect most runs. A run that uses links only is the same,
+//! node by node, without the eliminated candidates
 //!
-//! * if it has shown none of them on or off: then it has not used them, and every link that it has used
-//!   still exists; and
-//! * if it gains no link. A unit (see `link_state`) is a link when two of its members are left. A unit that
-//!   has lost members becomes a link sooner than before, but only if all of its remaining members, or all
-//!   but one, are off. (If it was a link before, with an eliminated candidate, the run has shown that one.)
+//! * if it has shown no eliminated candidate on or off. Then it has not used these candidates, and every link that it
+//!   has used still exists; and
+//! * if it gains no link. A unit (see `link_state`) is a link when two of its members are left. A unit that has lost
+//!   members becomes a link sooner than before, but only if all of its remaining members, or all but one, are off. (If
+//!   it was a link before, with an eliminated candidate, the run has shown that candidate.)
 //!
 //! ```text
 //!     a on ──▶ b off      the column had three places: b, c and d
@@ -36,7 +36,7 @@ pub(super) struct RunCache {
 }
 
 impl RunCache {
-    /// The run from the literal, and whether it is new and has yet to propagate.
+    /// Returns the run from the literal, and whether it is new and has yet to propagate.
     pub(super) fn run_from(&mut self, literal: Literal) -> (&mut Run, bool) {
         self.numbers.resize(Literal::COUNT, None);
         if let Some(number) = self.numbers[literal.index()] {
@@ -52,13 +52,13 @@ impl RunCache {
         (run, true)
     }
 
-    /// The run from the literal, which is not new.
+    /// Returns the run from the literal, which must exist.
     pub(super) fn known(&self, literal: Literal) -> &Run {
         let number = self.numbers[literal.index()].expect("a run that was made");
         &self.runs[number as usize]
     }
 
-    /// Drops the runs that are not the same in the new position.
+    /// Drops the runs that the change of the position affects.
     pub(super) fn keep_what_holds(&mut self, before: &Position, now: &Position, reach: Reach) {
         let change = Change::between(before, now, reach);
         for number in &mut self.numbers {
@@ -74,18 +74,18 @@ impl RunCache {
     }
 }
 
-/// What was eliminated between two positions.
+/// The difference between two positions.
 struct Change {
     reach: Reach,
     gone: CandidateSet,
-    /// The units that have lost members, with the members they still have.
+    /// The units that have lost members, with their remaining members.
     units: Vec<(Unit, u16)>,
-    /// All of these members.
+    /// The remaining members of all these units.
     beside: CandidateSet,
 }
 
 impl Change {
-    /// The change; `None` if candidates have been added.
+    /// Returns the change; `None` if candidates have been added.
     fn between(before: &Position, now: &Position, reach: Reach) -> Option<Change> {
         let mut change = Change {
             reach,
@@ -118,7 +118,7 @@ impl Change {
         }
     }
 
-    /// Whether the run is the same as before.
+    /// Returns whether the run is unaffected by the change.
     fn leaves(&self, run: &Run) -> bool {
         let has_no_new_link = |&(unit, marks): &(Unit, u16)| {
             let is_off = |&number: &usize| run.off.contains(unit.member(number));
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
     use crate::grid::Grid;
 
-    /// Runs from every literal; returns how many runs there are and how many were new.
+    /// Makes runs from every literal; returns how many runs there are and how many were new.
     fn run_all(run_cache: &mut RunCache, position: &Position, reach: Reach) -> (usize, usize) {
         let (mut all, mut made) = (0, 0);
         for candidate in position.all_candidates().iter() {

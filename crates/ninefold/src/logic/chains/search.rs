@@ -1,4 +1,4 @@
-//! A search for hints: where it looks, who may interrupt it, and which hints it keeps.
+//! A search for hints: its position, its interrupt, and the hints that it keeps.
 
 use alloc::vec::Vec;
 
@@ -9,29 +9,29 @@ use super::length;
 use super::literal::Literal;
 use super::reason::Reach;
 
-/// A search for the hints of one reach, with those that it has kept.
+/// A search for the hints of one reach, with the hints that it has kept.
 pub(super) struct Search<'s> {
     pub position: &'s Position,
     pub reach: Reach,
     pub watch: &'s Watch<'s>,
-    /// Whether it keeps all hints, or only the best, and of equals the first.
+    /// Whether it keeps all hints, or only the best: the first of equal ones.
     pub keeps_all: bool,
     pub hints: Vec<Hint>,
 }
 
 impl Search<'_> {
-    /// Whether it would keep a hint of that kind, base rating and complexity.
+    /// Returns whether it would keep a hint of this kind, base rating and complexity.
     pub(super) fn wants(&self, (kind, base): (ChainKind, f64), complexity: usize) -> bool {
         let rank = || kind.rank(length::rating(base, complexity), complexity);
         self.best().is_none_or(|best| rank() < best.rank())
     }
 
-    /// The complexity above which it wants no hint of the same base rating as the last.
+    /// Returns the complexity above which it drops a hint with the base rating of the previous one.
     pub(super) fn most(&self) -> usize {
         self.best().map_or(usize::MAX, |best| best.complexity)
     }
 
-    /// The hint that others have to beat.
+    /// Returns the hint that others have to beat.
     fn best(&self) -> Option<&Hint> {
         self.hints.first().filter(|_| !self.keeps_all)
     }
@@ -44,7 +44,7 @@ impl Search<'_> {
         self.hints.push(hint);
     }
 
-    /// That the literal is right.
+    /// Returns the conclusion that the literal is right.
     pub(super) fn conclusion(&self, literal: Literal, rating: Rating) -> Conclusion {
         let candidate = literal.candidate();
         match literal.is_on() {

@@ -1,4 +1,4 @@
-//! Builds the clusters and looks at what follows from them.
+//! Builds the clusters and visits their conclusions.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,19 +10,19 @@ use super::super::excluded::excluded_by_any;
 use super::super::{Flow, Pattern, Position, Scratch, Survey, Watch};
 use super::{Coloring, ColoringKind, clash};
 
-/// Finds what follows from one cluster of one digit.
+/// Finds the conclusions from one cluster of one digit.
 pub(in super::super) enum SimpleColors {}
 
-/// Finds what follows from two clusters of one digit.
+/// Finds the conclusions from two clusters of one digit.
 pub(in super::super) enum MultiColors {}
 
-/// Finds what follows from one cluster of all digits.
+/// Finds the conclusions from one cluster of all digits.
 pub(in super::super) enum Medusa {}
 
-/// Finds what follows from cells with the same two candidates.
+/// Finds the conclusions from cells with the same two candidates.
 pub(in super::super) enum RemotePairs {}
 
-/// What the clusters of a digit, and of all digits, may cost (see [`Watch::spend`]).
+/// The costs of the clusters of a digit, and of all digits (see [`Watch::spend`]).
 const OF_DIGIT: u32 = 20_000;
 const OF_ALL: u32 = 100_000;
 
@@ -119,7 +119,7 @@ impl Survey for RemotePairs {
     }
 }
 
-/// The clusters of two candidates or more among these.
+/// Returns the clusters of two candidates or more among these.
 fn clusters(
     mut left: CandidateSet,
     conjugates: impl Fn(Candidate) -> CandidateSet,
@@ -148,8 +148,8 @@ fn of_digit(position: &Position, digit: Digit) -> impl Iterator<Item = Cluster> 
     clusters(all, move |one| conjugates(position, one, false))
 }
 
-/// The candidates of which one is right if this one is not: its digit's other place in a house, and the other candidate
-/// of its cell.
+/// Returns the conjugates of the candidate: the other place of its digit in each house that has two. If `in_cell` is
+/// set, it adds the other of the two candidates of its cell.
 fn conjugates(position: &Position, one: Candidate, in_cell: bool) -> CandidateSet {
     let (cell, digit) = (one.cell(), one.digit());
     let other_place = |house: House| (position.places(house, digit) - cell.into()).single();
@@ -164,7 +164,8 @@ fn conjugates(position: &Position, one: Candidate, in_cell: bool) -> CandidateSe
     all
 }
 
-/// The same in cells with two candidates, always the same: the digit in the cells that it sees, the other in its own.
+/// Returns the conjugates among cells with the same two candidates. They are the digit in the cells that the cell sees,
+/// and the other candidate of its own cell.
 fn in_pairs(position: &Position, pairs: CellSet, one: Candidate) -> CandidateSet {
     let (cell, digit) = (one.cell(), one.digit());
     let others = position.among(cell.into(), !DigitSet::from(digit));
@@ -178,7 +179,7 @@ fn coloring(clusters: &[&Cluster], kind: ColoringKind) -> Coloring {
     }
 }
 
-/// Visits the colour that excludes itself, or else what both exclude.
+/// Visits each colour that excludes itself, or else the candidates that both colours exclude.
 fn of_one(position: &Position, cluster: &Cluster, visit: &mut dyn FnMut(Coloring) -> Flow) -> Flow {
     let excluded = [0, 1].map(|color| excluded_by_any(position, &cluster[color]));
     for color in [0, 1] {
@@ -201,7 +202,7 @@ fn emptied(
 ) -> Flow {
     for color in [0, 1] {
         let excluded = excluded_by_any(position, &cluster[color]);
-        // A cell with a candidate of that colour keeps it.
+        // A cell with a candidate of this colour keeps it.
         let left = position.all_candidates() - (excluded - cluster[color]);
         let kept: CellSet = left.iter().map(Candidate::cell).collect();
         if let Some(cell) = (position.empty_cells() - kept).first() {
@@ -211,7 +212,8 @@ fn emptied(
     ControlFlow::Continue(())
 }
 
-/// Visits what follows from two clusters; what is the same for both orders of them, once.
+/// Visits the conclusions from two clusters. Conclusions that are equal for both orders are visited the first time
+/// only.
 fn of_two(
     position: &Position,
     [first, second]: [&Cluster; 2],

@@ -1,5 +1,5 @@
-//! Looks for bivalue oddagons: odd rings of five cells or more that have the same two digits, of which neighbours in the
-//! ring see each other. (A ring in which others see each other, too, has a shorter odd ring in it, with fewer guardians.)
+//! Looks for bivalue oddagons: odd rings of at least five cells with the same two digits, in which neighbours see each
+//! other. (If other cells of the ring see each other, too, there is a shorter odd ring in it, with fewer guardians.)
 //!
 //! ```text
 //!     2 9   .   │  2 9 5       From r1c1 to the right, down, to the left, up to r2c2 and back to r1c1, the two
@@ -20,10 +20,10 @@ use super::{DeadlyKind, DeadlyPattern};
 /// Finds odd rings of cells with the same two digits.
 pub(in super::super) enum BivalueOddagons {}
 
-/// What the rings from one cell may cost (see [`Watch::spend`]).
+/// The cost of the rings from one cell (see [`Watch::spend`]).
 const FROM_ONE_CELL: u32 = 5_000;
 
-/// Fewer cells lie in one house, where they are no more than too many cells for two digits.
+/// The shortest ring. A shorter one would lie in one house, and thus only be too many cells for two digits.
 const FEWEST: usize = 5;
 
 impl Survey for BivalueOddagons {
@@ -70,7 +70,7 @@ fn rings(
     ControlFlow::Continue(())
 }
 
-/// A ring on the way, from its first cell on.
+/// A partial ring, from its first cell on.
 struct Search<'s> {
     position: &'s Position,
     digits: DigitSet,
@@ -79,8 +79,8 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Goes on with a cell. `free` are the cells after it that none before it sees, but the first. `common` is what all
-    /// guardians so far exclude; nothing can follow where there is nothing.
+    /// Extends the ring with a cell. `free` are the cells after it that no cell before it sees, except the first.
+    /// `common` are the candidates that all previous guardians exclude; an empty set cannot lead to an elimination.
     fn extend(
         &mut self,
         cell: Cell,
@@ -127,7 +127,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Ends the ring with this cell.
+    /// Closes the ring with this cell.
     fn close(&mut self, last: Cell, guardians: CandidateSet) -> Flow {
         let count = self.path.len() + 1;
         if count < FEWEST || count.is_multiple_of(2) {

@@ -13,20 +13,20 @@ use super::{DeadlyKind, DeadlyPattern};
 /// Finds rectangles with internal guardians.
 pub(in super::super) enum Rectangles {}
 
-/// Finds rectangles of which some cells are filled, but not given.
+/// Finds rectangles with some cells filled, but not given.
 pub(in super::super) enum AvoidableRectangles {}
 
 /// Finds rectangles with external guardians.
 pub(in super::super) enum ExternalRectangles {}
 
-/// Finds patterns of three digits in two lines and three across.
+/// Finds patterns of three digits in two lines and three lines across.
 pub(in super::super) enum ExtendedRectangles {}
 
-/// What the rectangles of two rows may cost, and the patterns of two lines (see [`Watch::spend`]).
+/// The costs of the rectangles of two rows, and of the patterns of two lines (see [`Watch::spend`]).
 const TWO_ROWS: u32 = 20_000;
 const TWO_LINES: u32 = 50_000;
 
-/// More guardians of an extended rectangle have next to nothing in common.
+/// The most guardians of an extended rectangle. More guardians exclude next to nothing in common.
 const MOST_GUARDIANS: usize = 4;
 
 impl Survey for Rectangles {
@@ -87,8 +87,8 @@ impl Survey for ExternalRectangles {
     }
 }
 
-/// Visits the cells, in a ring, of each rectangle in two rows, two columns and two boxes, all of them allowed, with each
-/// pair of digits that fills them or could still fill them.
+/// Visits the cells, in a ring, of each rectangle in two rows, two columns and two boxes whose cells are all allowed.
+/// Visits each with every pair of digits that fills it or could still fill it.
 fn rectangles(
     position: &Position,
     allowed: CellSet,
@@ -106,7 +106,7 @@ fn rectangles(
     ControlFlow::Continue(())
 }
 
-/// Visits the pairs of digits of which one can fill a diagonal and the other can fill the other diagonal.
+/// Visits the pairs of digits that can fill a diagonal each.
 fn fillings(
     position: &Position,
     ring: [Cell; 4],
@@ -119,7 +119,7 @@ fn fillings(
     let diagonals = [one & three, two & four];
     for first in diagonals[0] {
         for second in diagonals[1] {
-            // Both ways to place these digits are one pair.
+            // Skips the second of the two ways to place a pair of digits.
             let again =
                 first > second && diagonals[0].contains(second) && diagonals[1].contains(first);
             if first != second && !again {
@@ -134,7 +134,7 @@ struct Rectangle<'p> {
     position: &'p Position,
     cells: [Cell; 4],
     digits: DigitSet,
-    /// The other candidates of the cells.
+    /// The candidates of the cells other than the two digits.
     extras: CandidateSet,
 }
 
@@ -169,7 +169,7 @@ impl Rectangle<'_> {
         }
     }
 
-    /// Types 1, 2 and 5: the extras are in one cell, or one digit.
+    /// Visits types 1, 2 and 5: the extras are in one cell, or one digit.
     fn guarded(&self, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
         let digits: DigitSet = self.extras.iter().map(Candidate::digit).collect();
         let guardians = self.extras;
@@ -179,7 +179,7 @@ impl Rectangle<'_> {
         }
     }
 
-    /// These, and type 3: the extras make a naked set with other cells.
+    /// Visits types 1, 2, 5 and 3: in type 3 the extras make a naked set with other cells.
     fn internal(&self, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
         self.guarded(visit)?;
         let rich: Vec<Cell> = self.rich().collect();
@@ -196,13 +196,13 @@ impl Rectangle<'_> {
         }
     }
 
-    /// The cells with extras.
+    /// Returns the cells with extras.
     fn rich(&self) -> impl Iterator<Item = Cell> + '_ {
         let cells = self.cells.iter().copied();
         cells.filter(|&cell| !self.extras_of(cell).is_empty())
     }
 
-    /// The naked sets that the extras make with further cells of the house, up to four digits.
+    /// Visits the naked sets that the extras make with further cells of the house, with up to four digits.
     fn naked(
         &self,
         house: House,
@@ -235,8 +235,8 @@ impl Rectangle<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Types 4 and 6 and hidden rectangles: one digit has no other place in the house of two rich cells, in all lines,
-    /// or in the two lines that meet in one corner, opposite of a cell without extras.
+    /// Visits types 4 and 6 and hidden rectangles: one digit has no other place in some houses. These are the house of
+    /// two rich cells, all lines, or the two lines that meet in the corner opposite of a cell without extras.
     fn bound(&self, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
         let rich: Vec<Cell> = self.rich().collect();
         let own: CellSet = self.cells.into_iter().collect();
@@ -261,7 +261,7 @@ impl Rectangle<'_> {
             for (number, &corner) in self.cells.iter().enumerate() {
                 let opposite = self.cells[(number + 2) % 4];
                 let lines = lines_of(corner);
-                // Two rich cells in one line are of type 4.
+                // Two rich cells in one line belong to type 4.
                 let is_fit =
                     self.extras_of(opposite).is_empty() && (is_diagonal || rich.len() == 3);
                 if is_fit && lines.iter().all(|&line| is_bound(line)) {
@@ -273,8 +273,8 @@ impl Rectangle<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Both pairs of neighbours in one direction are kept from their digits by their extras, or by other places of the
-    /// digits in a house that they share; not both by their extras.
+    /// Visits external rectangles. On each of two opposite sides, the guardians are its extras or the other places of
+    /// the digits in a house of the side. At least one side has such a house.
     fn external(&self, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
         let [one, two, three, four] = self.cells;
         for sides in [[[one, two], [three, four]], [[two, three], [four, one]]] {
@@ -296,7 +296,8 @@ impl Rectangle<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The guardians of two neighbours: first their extras, then for each house that they share the places outside.
+    /// Returns the guardians of two neighbours: first their extras, then the places outside in each house that they
+    /// share.
     fn choices(&self, side: [Cell; 2]) -> Vec<(HouseSet, CandidateSet)> {
         let own = CellSet::from_iter(side);
         let extras: CandidateSet = self.position.among(own, !self.digits).collect();
@@ -347,7 +348,7 @@ fn in_six_cells(
         return ControlFlow::Continue(());
     }
     for digits in triples() {
-        // Each cell can hold one of the digits, and not too many others.
+        // Each cell can hold two of the digits, and has few other candidates.
         let mut count = 0;
         let fits = cells.iter().all(|cell| {
             let marks = position.candidates(cell);
@@ -373,7 +374,7 @@ fn in_six_cells(
     ControlFlow::Continue(())
 }
 
-/// All sets of three digits.
+/// Returns all sets of three digits.
 pub(super) fn triples() -> impl Iterator<Item = DigitSet> {
     let three = (0..1_u16 << 9).filter(|bits| bits.size() == 3);
     three.map(|bits| {

@@ -1,6 +1,6 @@
-//! Looks for tridagons: in four boxes that form a rectangle, three cells each in three rows and three columns, twelve in
-//! all. In a box the three cells can run up or down; if an odd number of the boxes runs the other way than the rest,
-//! three digits cannot fill the cells.
+//! Looks for tridagons: three cells each in four boxes that form a rectangle, in three rows and three columns. In a box
+//! the three cells can run up or down. If an odd number of the boxes runs the other way than the rest, three digits
+//! cannot fill the twelve cells.
 
 use core::ops::ControlFlow;
 
@@ -13,13 +13,13 @@ use super::{DeadlyKind, DeadlyPattern};
 /// Finds tridagons with few guardians.
 pub(in super::super) enum Tridagons {}
 
-/// What the patterns of three digits may cost (see [`Watch::spend`]).
+/// The cost of the patterns of three digits (see [`Watch::spend`]).
 const EFFORT: u32 = 5_000;
 
-/// More guardians have next to nothing in common.
+/// The most guardians. More guardians exclude next to nothing in common.
 const MOST_GUARDIANS: usize = 6;
 
-/// For each row of a box its column: three that run down, then three that run up.
+/// The column for each row of a box: three choices that run down, then three that run up.
 const TRIPLES: [[usize; 3]; 6] = [
     [0, 1, 2],
     [1, 2, 0],
@@ -57,7 +57,7 @@ impl Survey for Tridagons {
     }
 }
 
-/// The digits that each box still needs.
+/// Returns the digits that each box still needs.
 fn needed(position: &Position) -> [u16; 9] {
     let mut needed = [0; 9];
     for cell in position.empty_cells() {
@@ -102,7 +102,7 @@ impl Boxes {
         boxes
     }
 
-    /// The rectangles of boxes that all have a choice.
+    /// Returns the rectangles of boxes that all have a choice.
     fn rectangles(&self) -> impl Iterator<Item = [usize; 4]> + use<> {
         let fitting = self.fitting;
         let pairs = [(0, 1), (0, 2), (1, 2)];
@@ -179,8 +179,8 @@ impl Boxes {
     }
 }
 
-/// The three cells and how many guardians they have, if all are empty, have two of the digits at least and not too many
-/// guardians.
+/// Returns the three cells and the number of their guardians. All cells must be empty, and have at least two of the
+/// digits and few enough guardians.
 fn three(
     position: &Position,
     digits: DigitSet,

@@ -1,6 +1,7 @@
-//! Looks for fish by what they eliminate. If a place held the digit, its houses would be served, and no other place
-//! that it sees could hold it. If then some bases are left with one cover less than there are bases, the place loses
-//! the digit: with one of its own houses as a further cover these are a fish, and the places that it sees are the fins.
+//! Looks for fish by the place that they eliminate. If this place held the digit, its own houses would need no other
+//! place, and no place that it sees could hold the digit. If the remaining places of some bases then fit into one cover
+//! fewer than there are bases, the place loses the digit. With one of its own houses as a further cover, these houses
+//! are a fish, whose fins are the places that it sees.
 
 use alloc::collections::BTreeSet;
 use core::ops::ControlFlow;
@@ -10,12 +11,12 @@ use crate::{Cell, CellSet, Digit, House, HouseSet};
 use super::super::{Flow, Kind, Position, Scratch, Survey, Watch, houses};
 use super::{GeneralFish, Shape};
 
-/// Finds fish of that size and shape: 0 for basic ones with fins, 1 for franken, 2 for mutant ones.
+/// Finds fish of this size and shape: 0 for basic ones with fins, 1 for franken, 2 for mutant ones.
 pub(in super::super) enum GeneralFishes<const SIZE: usize, const SHAPE: usize> {}
 
 const SHAPES: [Shape; 3] = [Shape::Basic, Shape::Franken, Shape::Mutant];
 
-/// What a search for the bases around one place may cost (see [`Watch::spend`]).
+/// The cost of a search for the bases around one place (see [`Watch::spend`]).
 const EFFORT: u32 = 20_000;
 
 impl<const SIZE: usize, const SHAPE: usize> Survey for GeneralFishes<SIZE, SHAPE> {
@@ -54,7 +55,7 @@ impl<const SIZE: usize, const SHAPE: usize> Survey for GeneralFishes<SIZE, SHAPE
     }
 }
 
-/// Visits the bases and covers of all fish that eliminate the digit there.
+/// Visits the bases and covers of all fish that eliminate the digit at the target.
 fn around(
     position: &Position,
     digit: Digit,
@@ -65,7 +66,7 @@ fn around(
 ) -> Flow {
     let left = position.board(digit) - target.peer_set() - target.into();
     let own: HouseSet = houses(target).into_iter().collect();
-    // Each kind of house as base, in turn, tells which kinds may be bases and covers.
+    // The pairs of house kinds that bases and covers may have.
     let (rows, columns, boxes) = (
         of_kind(Kind::Row),
         of_kind(Kind::Column),
@@ -107,7 +108,7 @@ struct Search {
 }
 
 impl Search {
-    /// Chooses bases that share no place.
+    /// Chooses bases that have no place in common.
     fn choose_bases(
         &self,
         mut from: HouseSet,
@@ -128,7 +129,7 @@ impl Search {
         ControlFlow::Continue(())
     }
 
-    /// Chooses covers, one less than there are bases, and one of the target's houses.
+    /// Chooses covers, one fewer than there are bases, and one of the target's houses.
     fn choose_covers(
         &self,
         bases: HouseSet,
@@ -155,7 +156,7 @@ impl Search {
         }
     }
 
-    /// Whether some of the bases have too few covers by themselves.
+    /// Returns whether some of the bases have too few covers by themselves.
     fn is_larger_than_needed(&self, bases: HouseSet, covers: HouseSet) -> bool {
         (1..(1 << self.size) - 1_u32).any(|chosen| {
             let some = bases.iter().enumerate();
@@ -167,12 +168,12 @@ impl Search {
     }
 }
 
-/// Those of the houses that hold the place.
+/// Returns the covers that hold the place.
 fn covering(covers: HouseSet, place: Cell) -> HouseSet {
     houses(place).into_iter().collect::<HouseSet>() & covers
 }
 
-/// Whether so many of the covers can hold the places.
+/// Returns whether `count` of the covers can hold all the places.
 fn can_cover(covers: HouseSet, places: CellSet, count: usize) -> bool {
     let Some(first) = places.first() else {
         return true;

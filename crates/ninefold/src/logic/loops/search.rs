@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::logic::{Interrupted, NineBits, Position, Watch, houses};
 use crate::{Cell, CellSet, Digit, DigitSet, House};
 
-/// What visiting a cell costs (see [`Watch::spend`]).
+/// The cost of visiting a cell (see [`Watch::spend`]).
 const CELL: u32 = 100;
 
 /// Visits every valid loop with its two digits, in the order of a depth-first search. It meets a loop once
@@ -43,8 +43,8 @@ pub(super) fn loops(
     Ok(())
 }
 
-/// The cells with both digits that can be in a valid loop. Each of their houses must hold another cell of
-/// the loop, so cells that are alone in a house drop out, and others after them.
+/// Returns the cells with both digits that can be in a valid loop. Each of their houses must hold another cell of the
+/// loop. So cells that are alone in a house drop out, and then others after them.
 fn ring_cells(position: &Position, both: DigitSet) -> CellSet {
     let mut cells = both
         .into_iter()
@@ -71,9 +71,9 @@ struct RingSearch<'p> {
     start: Cell,
     /// The two digits.
     both: u16,
-    /// The cells that have both.
+    /// The cells that have both digits.
     candidates: CellSet,
-    /// Those of them that can be in a valid loop.
+    /// The candidates that can be in a valid loop.
     ring: CellSet,
     cells: Vec<Cell>,
     taken: CellSet,
@@ -82,8 +82,8 @@ struct RingSearch<'p> {
 }
 
 impl RingSearch<'_> {
-    /// Continues the ring with the cell. The `extras` are copied from the caller, but what a sibling adds
-    /// stays for later siblings: a bug of the original that decides which loops it finds.
+    /// Continues the ring with the cell. The `extras` are copied from the caller, but the additions of a sibling stay
+    /// for later siblings. This bug of the original decides which loops it finds.
     fn from(
         &mut self,
         cell: Cell,

@@ -1,7 +1,8 @@
-//! Almost locked sets: cells of a house that have one digit more than they are; and the links between them.
+//! Almost locked sets, and the links between them. A set of cells in a house is almost locked if it has one digit
+//! more than cells.
 //!
-//! Two sets are linked by a digit if all its places in one see all in the other, so that only one of the sets can have
-//! it. The set that doesn't is then a locked set of its other digits.
+//! Two sets are linked by a digit if all its places in one set see all its places in the other. Only one of the sets
+//! can then have the digit, and the other is a locked set of its remaining digits.
 
 use alloc::vec::Vec;
 
@@ -16,7 +17,7 @@ use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 pub(super) struct AlmostLocked {
     pub cells: CellSet,
     pub digits: DigitSet,
-    /// The cells outside the set that have each digit and see all places of it in the set.
+    /// For each digit, the cells outside the set that have it and see all its places in the set.
     sees: [CellSet; 9],
 }
 
@@ -34,13 +35,13 @@ impl AlmostLocked {
         }
     }
 
-    /// The places of the digit outside the set that see all inside it.
+    /// Returns the places of the digit outside the set that see all its places inside.
     pub fn sees(&self, digit: Digit) -> CellSet {
         self.sees[digit.index()]
     }
 
-    /// What goes if one of two sets must be without its additional digit, which is none of those `restricted`: the
-    /// digits of both from all cells that see their places in both.
+    /// Returns the eliminations of two sets if at least one has all its digits except one in `restricted`. Each other
+    /// common digit is removed from the cells that see all its places in both sets.
     pub fn zapped<'a>(
         &'a self,
         other: &'a AlmostLocked,
@@ -55,13 +56,13 @@ impl AlmostLocked {
     }
 }
 
-/// That two sets cannot both have a digit.
+/// A link between two sets: a digit that they cannot both have.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Link {
-    /// The places of the sets in the list, the lesser first.
+    /// The indexes of the sets in the list, the lesser first.
     pub sets: [usize; 2],
     pub digit: Digit,
-    /// Another digit for which this holds.
+    /// Another digit that links the sets, if any.
     pub second: Option<Digit>,
 }
 
@@ -71,33 +72,34 @@ impl Link {
     }
 }
 
-/// All almost locked sets of a position, and the links between them as far as they have been needed.
+/// All almost locked sets of a position, and the links between them, which are found on demand.
 #[derive(Debug)]
 pub(super) struct AlmostLockedSets {
     pub sets: Vec<AlmostLocked>,
-    /// The cells that have each digit.
+    /// For each digit, the cells that have it.
     places: [CellSet; 9],
     index: Vec<Index>,
     links: Vec<Link>,
-    /// Where the links from each set to later ones begin.
+    /// For each set, the index of its first link to a later set.
     starts: Vec<usize>,
-    /// The sets that each is linked to.
+    /// For each set, the sets that it is linked to.
     pub linked: Relation,
-    /// The sets that see a place of the same digit outside, and so may eliminate something together.
+    /// For each set, the sets that see a place of the same digit outside. Two such sets may eliminate something
+    /// together.
     pub zaps: Relation,
-    /// Those of them that share no cell.
+    /// The pairs in `zaps` that share no cell.
     pub zaps_apart: Relation,
 }
 
-/// Of 256 sets, a bit for each.
+/// A bit set of 256 almost locked sets.
 type Members = [u64; 4];
 
-/// Of 256 sets, which are where.
+/// An index of 256 almost locked sets.
 #[derive(Clone, Debug)]
 struct Index {
-    /// By cell: those that have it.
+    /// For each cell, the sets that have it.
     with_cell: [Members; 81],
-    /// By digit and cell: those that see this place of the digit.
+    /// For each digit and cell, the sets that see this place of the digit.
     seeing: [[Members; 81]; 9],
 }
 
@@ -123,7 +125,7 @@ impl Index {
         index
     }
 
-    /// The sets that share no cell with this one.
+    /// Returns the sets that share no cell with this one.
     fn apart(&self, set: &AlmostLocked) -> Members {
         let mut apart = [!0; 4];
         for cell in set.cells {
@@ -141,8 +143,8 @@ fn merge(members: &mut Members, others: &Members, with: impl Fn(u64, u64) -> u64
     }
 }
 
-/// The almost locked sets of each house, without those that an earlier house has, too. They are listed again only where
-/// candidates have changed.
+/// The almost locked sets of each house, except sets that an earlier house also has. A house is searched again only
+/// if its candidates have changed.
 #[derive(Debug)]
 pub(super) struct Listed {
     unsolved: CellSet,
@@ -173,7 +175,7 @@ impl Listed {
         let places = Digit::ALL.map(|digit| board.places(digit));
         for (house, sets) in House::ALL.into_iter().zip(&mut self.of_houses) {
             if (house.cell_set() & changed_cells).is_empty() {
-                // Outside, cells can only have lost candidates.
+                // Outside the house, cells can only have lost candidates.
                 for set in sets {
                     for (sees, places) in set.sees.iter_mut().zip(&places) {
                         *sees &= *places;
@@ -200,7 +202,7 @@ fn list(board: &Board, house: House, sets: &mut Vec<AlmostLocked>) {
     });
 }
 
-/// Those of the 256 sets that come later in the list than this one.
+/// Keeps the members that come later in the list than `set`. The members belong to the index with this `number`.
 fn later(mut members: Members, set: usize, number: usize) -> Members {
     for (first, word) in (256 * number..).step_by(64).zip(&mut members) {
         let earlier = (set + 1).saturating_sub(first);
@@ -209,7 +211,7 @@ fn later(mut members: Members, set: usize, number: usize) -> Members {
     members
 }
 
-/// The numbers of these sets among the 256.
+/// Returns the numbers of the members among the 256 sets.
 fn members(members: Members) -> impl Iterator<Item = usize> {
     let words = (0..).zip(members);
     words.flat_map(|(number, word)| bits(word, number))
@@ -231,18 +233,18 @@ impl AlmostLockedSets {
         }
     }
 
-    /// The sets that have any of these cells.
+    /// Returns the sets that have any of these cells.
     pub fn with_any(&self, cells: CellSet) -> BitSet {
         let sets = self.sets.iter();
         sets.map(|set| !(set.cells & cells).is_empty()).collect()
     }
 
-    /// The links from a set to later ones, in their order, if they have been found.
+    /// Returns the links from a set to later ones, in their order. They must have been found.
     pub fn links_from(&self, set: usize) -> &[Link] {
         &self.links[self.starts[set]..self.starts[set + 1]]
     }
 
-    /// The link between two sets that are linked.
+    /// Returns the link between two sets, if they are linked.
     pub fn link(&self, one: usize, other: usize) -> Option<&Link> {
         let (first, second) = (one.min(other), one.max(other));
         let links = self.links_from(first);
@@ -250,7 +252,7 @@ impl AlmostLockedSets {
         place.ok().map(|place| &links[place])
     }
 
-    /// Finds the links from all sets up to this one.
+    /// Finds the links from all sets up to this one, unless they are known.
     pub fn find_links_from(&mut self, set: usize) {
         while self.starts.len() <= set + 1 {
             let from = self.starts.len() - 1;
@@ -295,7 +297,7 @@ impl AlmostLockedSets {
             let apart = later(index.apart(set), from, number);
             let mut others = [0; 4];
             let mut digits_to = [DigitSet::EMPTY; 256];
-            // By a digit it is linked to those that see all its places here, so it sees theirs.
+            // A digit links this set to the sets that see all its places here, so this set sees its places there.
             let seen = |digit: &Digit| !set.sees(*digit).is_empty();
             for digit in set.digits.into_iter().filter(seen) {
                 let mut linked = apart;
@@ -325,9 +327,10 @@ impl AlmostLockedSets {
     }
 }
 
-/// The first thing found among the sets of some of these cells: each before the larger ones that begin with it. Only those
-/// are looked at that are wanted by the number of their cells, and their digits; and none that begin with others that may
-/// not be so, by the most cells that they can have.
+/// Passes subsets of these cells to `look`, and returns its first result. Each subset comes before the larger ones
+/// that begin with it. `is_wanted` selects the subsets, by their number of cells and their digits. `may_be_wanted`
+/// receives the maximum number of cells in the larger subsets, and the digits of the subset. If it returns false, the
+/// larger subsets are skipped.
 pub(super) fn each_subset<R>(
     board: &Board,
     cells: CellSet,
@@ -352,7 +355,7 @@ pub(super) fn each_subset<R>(
     )
 }
 
-/// Some cells, how many, and their digits.
+/// A set of cells, their number, and their digits.
 #[derive(Clone, Copy)]
 struct Subset {
     cells: CellSet,

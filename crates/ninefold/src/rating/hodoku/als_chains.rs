@@ -1,4 +1,4 @@
-//! Short chains of almost locked sets: two of them (ALS-XZ), or three (ALS-XY-Wing).
+//! Short chains of almost locked sets: two sets (ALS-XZ), or three (ALS-XY-Wing).
 
 use alloc::vec::Vec;
 
@@ -8,8 +8,8 @@ use super::step::{Pattern, removing};
 use crate::logic::{Found, Watch};
 use crate::{Candidate, CellSet};
 
-/// The first link between two sets that eliminates something. One of them has a cell that has changed since none was
-/// found: the others are linked as they were, and see no more cells than before.
+/// Finds the first link between two sets that eliminates something. One set must have a cell that has changed since
+/// the last search without result. Other sets are linked as before, and see no more cells than before.
 pub(super) fn als_xz(
     lists: &mut AlmostLockedSets,
     changed: CellSet,
@@ -32,7 +32,8 @@ pub(super) fn als_xz(
     Ok(None)
 }
 
-/// What two linked sets eliminate. With two links, both are locked sets apart from the digits of these.
+/// Returns the eliminations of two linked sets. If two digits link them, both sets are also locked sets of their
+/// other digits.
 fn xz_removals(lists: &AlmostLockedSets, link: &Link) -> Vec<Candidate> {
     let [one, other] = link.sets.map(|set| &lists.sets[set]);
     let mut removals: Vec<Candidate> = one.zapped(other, link.digit.into()).collect();
@@ -48,7 +49,8 @@ fn xz_removals(lists: &AlmostLockedSets, link: &Link) -> Vec<Candidate> {
     removals
 }
 
-/// The first pair of links with a common set that eliminates something. One of the three sets has a cell that has changed.
+/// Finds the first pair of links with a common set that eliminates something. One of the three sets must have a cell
+/// that has changed.
 pub(super) fn als_xy_wing(
     lists: &mut AlmostLockedSets,
     changed: CellSet,
@@ -63,7 +65,7 @@ pub(super) fn als_xy_wing(
             let [one, other] = first.sets;
             let is_new = has_changed.has(one) || has_changed.has(other);
             let wanted = if is_new { &all } else { &has_changed };
-            // Later links of the first set, then those of the second.
+            // First the later links of the first set, then those of the second.
             for (middle, end) in [(one, other), (other, one)] {
                 let others = lists.linked.words(middle);
                 for other in wanted.common(others, lists.zaps_apart.words(end), end + 1) {
@@ -78,7 +80,8 @@ pub(super) fn als_xy_wing(
     Ok(None)
 }
 
-/// What two sets without a common cell eliminate that are linked to the same third set: the first by this link.
+/// Returns the eliminations of two sets without a common cell that are both linked to the set `middle`. `link` links
+/// the first set to it.
 fn xy_removals(
     lists: &AlmostLockedSets,
     link: &Link,

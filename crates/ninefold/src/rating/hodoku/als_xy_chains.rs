@@ -1,7 +1,8 @@
-//! Chains of more than three almost locked sets (ALS-XY-Chain), of which the best is the step.
+//! Chains of more than three almost locked sets (ALS-XY-Chain). The best chain is the step.
 //!
-//! HoDoKu walks all of them depth first. What a chain eliminates depends only on its ends and on the digits of its first
-//! and last links. So a set that is entered again with the same digits leads to nothing new, and need not be left again.
+//! HoDoKu walks all chains depth first. The eliminations of a chain depend only on its ends and on the digits of its
+//! first and last links. If a set is entered again with the same digits, it leads to nothing new, so its links are
+//! not followed again.
 
 use alloc::vec::Vec;
 
@@ -14,17 +15,17 @@ use super::step::{Pattern, weight};
 use crate::logic::{Found, Interrupted, Watch};
 use crate::{Digit, DigitSet};
 
-/// How many links a chain has at least, and how many it may have.
+/// The minimum and maximum number of links of a chain.
 const LINKS: core::ops::RangeInclusive<usize> = 3..=50;
 
-/// The best chain of at least three links. Each link is to a later set.
+/// Finds the best chain of at least three links. Each link is to a later set.
 pub(super) fn als_xy_chain(lists: &mut AlmostLockedSets, watch: &Watch<'_>) -> Found<Pattern> {
     lists.find_all_links(watch)?;
     let count = lists.sets.len();
     let mut search = Search {
         lists,
         watch,
-        // The length counts in no version.
+        // The length of these chains counts in no version.
         choice: Choice::new(Version::V2_2),
         reach: reach(lists),
         useful: Vec::new(),
@@ -37,11 +38,12 @@ pub(super) fn als_xy_chain(lists: &mut AlmostLockedSets, watch: &Watch<'_>) -> F
     Ok(search.choice.best())
 }
 
-/// How a set was entered by chains from one start.
+/// How chains from one start have reached a set.
 #[derive(Clone)]
 struct Entered {
     start: usize,
-    /// After how many links first: by the digit of the first link, and that of the last.
+    /// `links[first][last]`: the number of links after which a chain reached the set, by the digits of its first and
+    /// last link.
     links: [[u8; 9]; 9],
 }
 
@@ -56,7 +58,7 @@ impl Entered {
     }
 }
 
-/// The later sets to which chains lead from each.
+/// Returns, for each set, the later sets to which chains lead.
 fn reach(lists: &AlmostLockedSets) -> Relation {
     let count = lists.sets.len();
     let mut reach = Relation::new(count);
@@ -70,7 +72,7 @@ fn reach(lists: &AlmostLockedSets) -> Relation {
     reach
 }
 
-/// The start of a chain, and the digits of its first link.
+/// The first set of a chain, and the digit of its first link.
 #[derive(Clone, Copy)]
 struct Start {
     set: usize,
@@ -82,10 +84,11 @@ struct Search<'a> {
     watch: &'a Watch<'a>,
     choice: Choice,
     reach: Relation,
-    /// The ends with which a chain from the start may be the best so far.
+    /// The ends at which a chain from the start may beat the best chain, as bits.
     useful: Vec<u64>,
     entered: Vec<Entered>,
-    /// Whether a chain from this start has been too long, so that what follows its sets is not all known.
+    /// Whether a chain from this start was cut at the maximum length. The chains through its sets are then not all
+    /// known.
     was_cut: bool,
 }
 
@@ -106,7 +109,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Whether a useful end may be reached from a set.
+    /// Returns whether a useful end may be reached from a set.
     fn leads_on(&self, set: usize) -> bool {
         let mut words = self.reach.words(set).iter().zip(&self.useful);
         words.any(|(reached, useful)| reached & useful != 0)
@@ -133,7 +136,7 @@ impl Search<'_> {
         self.useful.extend(useful);
     }
 
-    /// Extends a chain that has led to a set, with this digit, by all links from there.
+    /// Extends a chain to this set, whose last link has this digit, by all links from there.
     fn extend(
         &mut self,
         start: Start,
@@ -148,7 +151,7 @@ impl Search<'_> {
             self.was_cut = true;
             return Ok(());
         }
-        // What follows the first link may be too short where it would not be later.
+        // After the first link only, a chain may still be too short to count, so this visit is not recorded.
         if links > 1 {
             let entered = &mut self.entered[set];
             if entered.start != start.set {
@@ -174,7 +177,7 @@ impl Search<'_> {
             if LINKS.contains(&links) && self.useful[end / 64] >> (end % 64) & 1 == 1 {
                 self.take(start, end, digits);
             }
-            // A quirk: with two links only the first one's digit is looked at next.
+            // A quirk: if both digits of a link are usable, only its first digit is considered next.
             let next = match digits.has_several() {
                 true => link.digit,
                 false => digits.first().unwrap_or(link.digit),
@@ -195,7 +198,7 @@ impl Search<'_> {
     }
 }
 
-/// The digits by which a link may follow one of this digit.
+/// Returns the digits by which a link may follow a link of this digit, if there are any.
 fn usable(link: &Link, digit: Digit) -> Option<DigitSet> {
     let digits = link.digits() - digit.into();
     (!digits.is_empty()).then_some(digits)

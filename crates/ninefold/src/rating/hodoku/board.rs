@@ -1,6 +1,6 @@
-//! The position as HoDoKu keeps it: with the number of places of each digit in each house, and two queues of singles.
+//! A position as HoDoKu stores it, with the number of places of each digit in each house, and two queues of singles.
 //!
-//! Which single comes next depends on what has become single first, so a position here has a history, which
+//! The next single depends on the order in which singles appeared. A board therefore has a history, which
 //! [`Position`](crate::logic::Position) does not have.
 
 use alloc::collections::VecDeque;
@@ -15,11 +15,11 @@ pub(super) struct Board {
     unsolved: CellSet,
     masks: [DigitSet; 81],
     places: [CellSet; 9],
-    /// How many cells of each house have each digit as a candidate.
+    /// For each house and digit, the number of cells with this candidate.
     counts: [[u8; 9]; 27],
-    /// Cells that have become naked singles, in this order. Those that have been solved since are still there.
+    /// Cells that have become naked singles, in this order. Cells that have been solved since remain in the queue.
     pub naked: VecDeque<Candidate>,
-    /// Hidden singles, likewise.
+    /// Hidden singles, in the same way.
     pub hidden: VecDeque<Candidate>,
 }
 
@@ -32,7 +32,7 @@ impl Clone for Board {
         }
     }
 
-    /// Keeps the memory of the queues.
+    /// Copies another board, but keeps the memory of the queues.
     fn clone_from(&mut self, other: &Board) {
         self.naked.clone_from(&other.naked);
         self.hidden.clone_from(&other.hidden);
@@ -79,7 +79,7 @@ impl Board {
         self.givens.contains(cell)
     }
 
-    /// Takes only the digits in these cells to be given.
+    /// Restricts the givens to these cells.
     pub fn give_only(&mut self, cells: CellSet) {
         self.givens &= cells;
     }
@@ -92,18 +92,18 @@ impl Board {
         self.unsolved().is_empty()
     }
 
-    /// The cells without a digit.
+    /// Returns the cells without a digit.
     pub fn unsolved(&self) -> CellSet {
         self.unsolved
     }
 
-    /// Whether an unsolved cell has lost all its candidates.
+    /// Returns whether an unsolved cell has lost all its candidates.
     pub fn has_empty_cell(&self) -> bool {
         let places = self.places.into_iter();
         places.fold(CellSet::EMPTY, |all, places| all | places) != self.unsolved
     }
 
-    /// The candidates of a cell; none if it is solved.
+    /// Returns the candidates of a cell; none if it is solved.
     pub fn mask(&self, cell: Cell) -> DigitSet {
         self.masks[cell.index()]
     }
@@ -112,29 +112,30 @@ impl Board {
         self.mask(candidate.cell()).contains(candidate.digit())
     }
 
-    /// The cells that have the digit as a candidate.
+    /// Returns the cells that have the digit as a candidate.
     pub fn places(&self, digit: Digit) -> CellSet {
         self.places[digit.index()]
     }
 
-    /// The cells of the house that have the digit as a candidate.
+    /// Returns the cells of the house that have the digit as a candidate.
     pub fn places_in(&self, house: House, digit: Digit) -> CellSet {
         self.places(digit) & house.cell_set()
     }
 
-    /// How many these are, as HoDoKu counts them: too many where the last candidate of a cell has gone.
+    /// Returns the number of places of the digit in the house, as HoDoKu counts it. The count is too large where the
+    /// last candidate of a cell was removed.
     pub fn count(&self, house: House, digit: Digit) -> u8 {
         self.counts[house.index()][digit.index()]
     }
 
-    /// The cells that have so many candidates.
+    /// Returns the cells that have exactly this number of candidates.
     pub fn with_candidates(&self, number: usize) -> CellSet {
         let all = Cell::ALL.into_iter();
         all.filter(|cell| self.mask(*cell).len() == number)
             .collect()
     }
 
-    /// The two places of the digit in the house, if these are all.
+    /// Returns the two places of the digit in the house, if it has no others.
     pub fn conjugates(&self, house: House, digit: Digit) -> Option<(Cell, Cell)> {
         if self.count(house, digit) != 2 {
             return None;
@@ -143,7 +144,8 @@ impl Board {
         Some((places.first()?, places.last()?))
     }
 
-    /// For each digit, the unsolved cells that see no cell with it; it may have been removed there for another reason.
+    /// Returns, for each digit, the unsolved cells that see no cell with it. The candidate may have been removed
+    /// there for another reason.
     pub fn allowed(&self) -> [CellSet; 9] {
         let mut allowed = [self.unsolved(); 9];
         for (cell, digit) in self.grid.filled() {
@@ -152,7 +154,7 @@ impl Board {
         allowed
     }
 
-    /// The candidates, cell by cell.
+    /// Returns the candidates, cell by cell.
     pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         Cell::ALL.into_iter().flat_map(|cell| {
             let digits = self.mask(cell).into_iter();
@@ -160,7 +162,7 @@ impl Board {
         })
     }
 
-    /// Removes a candidate, if it is there.
+    /// Removes a candidate, if it is present.
     pub fn remove(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let mask = &mut self.masks[cell.index()];
@@ -168,7 +170,7 @@ impl Board {
             return;
         }
         self.places[digit.index()].remove(cell);
-        // A quirk: the counts stay.
+        // A quirk: the counts are not updated.
         if mask.is_empty() {
             return;
         }
@@ -231,13 +233,13 @@ impl Board {
     }
 }
 
-/// The cells that see all of these.
+/// Returns the cells that see all of these cells.
 pub(super) fn seen_by_all(cells: CellSet) -> CellSet {
     let peers = cells.into_iter().map(Cell::peer_set);
     peers.fold(CellSet::ALL, |seen, peers| seen & peers)
 }
 
-/// The cells that see one of these.
+/// Returns the cells that see at least one of these cells.
 pub(super) fn seen_by_any(cells: CellSet) -> CellSet {
     let peers = cells.into_iter().map(Cell::peer_set);
     peers.fold(CellSet::EMPTY, |seen, peers| seen | peers)

@@ -5,7 +5,8 @@ use super::line::Variant;
 use super::step::{Pattern, removing};
 use crate::{Candidate, Digit, House};
 
-/// The only cell with three candidates keeps the one that has three places in each of its houses.
+/// Removes the candidates of the only cell with three candidates, except the digit with three places in each of its
+/// houses.
 pub(super) fn bug_plus_1(board: &Board) -> Option<Pattern> {
     let cell = board.with_candidates(3).single()?;
     let has_more = |number| !board.with_candidates(number).is_empty();

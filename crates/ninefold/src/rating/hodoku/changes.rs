@@ -1,4 +1,5 @@
-//! What has changed since each line last found nothing, so that it looks only there when it is tried again.
+//! Changes since each line last found nothing. When a line is tried again, it searches only where something has
+//! changed.
 
 use super::board::Board;
 use super::line::Line;
@@ -7,7 +8,7 @@ use crate::{CellSet, DigitSet};
 
 const LINES: usize = Line::ALL.len();
 
-/// For each line, what has changed since it last found nothing; everything if it never did.
+/// For each line, the changes since it last found nothing; everything if it never did.
 #[derive(Debug)]
 pub(super) struct Changes {
     cells: [CellSet; LINES],
@@ -24,23 +25,23 @@ impl Default for Changes {
 }
 
 impl Changes {
-    /// The cells whose candidates have changed.
+    /// Returns the cells whose candidates have changed.
     pub fn cells(&self, line: Line) -> CellSet {
         self.cells[line as usize]
     }
 
-    /// The digits whose places have changed.
+    /// Returns the digits whose places have changed.
     pub fn digits(&self, line: Line) -> DigitSet {
         self.digits[line as usize]
     }
 
-    /// The line has found nothing.
+    /// Clears the changes of a line that has found nothing.
     pub fn forget(&mut self, line: Line) {
         self.cells[line as usize] = CellSet::EMPTY;
         self.digits[line as usize] = DigitSet::EMPTY;
     }
 
-    /// Notes what an action will change.
+    /// Records the changes that an action will make.
     pub fn note(&mut self, board: &Board, action: &Action) {
         let (cells, digits) = match action {
             Action::Place(single) => {

@@ -1,9 +1,9 @@
-//! Which of several chains HoDoKu takes.
+//! HoDoKu's choice among several chains.
 //!
-//! HoDoKu collects all chains that a line finds, sorts them, and takes the first. Chains that remove the same candidates
-//! are the same step here, so it does not matter how HoDoKu compares those, nor that it drops some of them. All others
-//! are compared by the number of removals, then by their weight; from version 2.2.5 on, by length before weight. The
-//! first chain that none beats is the step.
+//! HoDoKu collects all chains that a line finds, sorts them, and takes the first. Chains that remove the same
+//! candidates are the same step here. It therefore does not matter how HoDoKu compares such chains, nor that it drops
+//! some. Other chains are compared by the number of removals, then by their weight; from version 2.2.5 on, by length
+//! before weight. The step is the first chain that no other chain beats.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -13,11 +13,11 @@ use super::settings::Version;
 use super::step::{Action, Pattern, weight};
 use crate::Candidate;
 
-/// What chains are compared by: the number of removals, the length if it counts, and the weight of the removals. The
-/// least is the best.
+/// The merit of a chain: the number of its removals, its length if that counts, and the weight of its removals. The
+/// least merit is the best.
 type Merit = (Reverse<usize>, usize, u64);
 
-/// The best chain so far.
+/// The best of the chains that were offered.
 #[derive(Debug)]
 pub(super) struct Choice {
     version: Version,
@@ -32,12 +32,12 @@ impl Choice {
         }
     }
 
-    /// Whether any chain that removes something would be the best so far.
+    /// Returns whether no chain was taken yet. The next chain that removes something is then the best.
     pub fn is_empty(&self) -> bool {
         self.best.is_none()
     }
 
-    /// Whether a chain that removes so many candidates, of this weight, would be the best so far.
+    /// Returns whether a chain would be the best, by the number of its removals, their weight, and its length.
     pub fn would_take(&self, removed: usize, weight: impl Fn() -> u64, length: usize) -> bool {
         removed > 0
             && self.best.as_ref().is_none_or(|(best, _)| {
@@ -46,8 +46,8 @@ impl Choice {
             })
     }
 
-    /// Takes a chain if it removes something and is better than all so far, and returns whether it does. The removals are
-    /// [tidy](super::step::tidy).
+    /// Takes a chain if it removes something and is better than all before, and returns whether it was taken. The
+    /// removals must be [tidy](super::step::tidy).
     pub fn offer(&mut self, variant: Variant, removals: Vec<Candidate>, length: usize) -> bool {
         let weight = || weight(removals.iter().copied());
         let is_better = self.would_take(removals.len(), weight, length);
@@ -58,7 +58,7 @@ impl Choice {
         is_better
     }
 
-    /// The step, if any chain removes something.
+    /// Returns the step, if any chain removes something.
     pub fn best(self) -> Option<Pattern> {
         self.best.map(|(_, pattern)| pattern)
     }

@@ -10,7 +10,7 @@ use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 /// The two colours of connected conjugate pairs.
 type Colors = [CellSet; 2];
 
-/// The colours of a digit, from the lowest cell on.
+/// Returns all colourings of a digit, by their lowest cells.
 fn colorings(board: &Board, digit: Digit) -> Vec<Colors> {
     let pairs = House::ALL
         .into_iter()
@@ -45,7 +45,7 @@ fn color(
     }
 }
 
-/// A colour that is in a house twice is wrong; a cell that sees both colours loses the digit.
+/// Finds a colour that is wrong because a house has it twice, or cells that see both colours and so lose the digit.
 pub(super) fn simple(board: &Board, digits: DigitSet) -> Option<Pattern> {
     digits.into_iter().find_map(|digit| {
         let mut all = colorings(board, digit).into_iter();
@@ -61,7 +61,7 @@ pub(super) fn simple(board: &Board, digits: DigitSet) -> Option<Pattern> {
     })
 }
 
-/// Two pairs of colours that see each other.
+/// Finds two pairs of colours that see each other and eliminate something.
 pub(super) fn multi(board: &Board, digits: DigitSet) -> Option<Pattern> {
     digits.into_iter().find_map(|digit| {
         let all = colorings(board, digit);

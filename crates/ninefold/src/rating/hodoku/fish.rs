@@ -1,11 +1,12 @@
-//! Fish: the places of a digit in some houses, the bases, lie in as many other houses, the covers, where the digit goes
-//! from all other cells. Base cells outside the covers are fins; then only cells that see all fins lose the digit.
+//! Fish: all places of a digit in some houses (the bases) lie in as many other houses (the covers). All other cells
+//! of the covers then lose the digit. Base cells outside the covers are fins; with fins, only cells that see all fins
+//! lose the digit.
 //!
-//! Rows are bases and columns covers, or the other way round. In a Franken fish, boxes are both. A base cell in two
-//! bases is an *endo fin*; one in two covers (a *cannibalistic* one) loses the digit too.
+//! Either rows are bases and columns covers, or the reverse. In a Franken fish, boxes can be both. A cell in two
+//! bases is an *endo fin*. A base cell in two covers (a *cannibalistic* cell) loses the digit too.
 //!
-//! All combinations are tried in order: of bases, and of covers for each. A branch is given up as soon as no cell can
-//! lose the digit, whatever houses come later.
+//! All combinations of bases are tried in order, and for each of these all combinations of covers. A branch is
+//! abandoned as soon as no cell can lose the digit, whatever houses come later.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -22,14 +23,14 @@ use crate::{Candidate, Cell, CellSet, Digit, House};
 const MOST_FINS: usize = 5;
 const MOST_ENDO_FINS: usize = 2;
 
-/// Which fish are looked for.
+/// The kinds of fish that HoDoKu searches for separately.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// Lines only, without fins.
     Basic,
-    /// Lines only, with fins, and each base has two other cells.
+    /// Lines only, with fins; each base has at least two other cells.
     Finned,
-    /// Lines only, with fins, and a base has at most one other cell.
+    /// Lines only, with fins; some base has at most one other cell.
     Sashimi,
     /// Lines and boxes, without fins.
     Franken,
@@ -47,15 +48,15 @@ impl Kind {
     }
 }
 
-/// What all kinds of fish have in common that one search could find: the size, and whether they have boxes and fins.
+/// The properties of kinds of fish that share a search: the size, and whether they have boxes and fins.
 pub(super) type Shared = (usize, bool, bool);
 
-/// What fish of this kind have in common with others.
+/// Returns the properties by which this kind shares a search with others.
 pub(super) fn shared(size: usize, kind: Kind) -> Shared {
     (size, kind.has_boxes(), kind.has_fins())
 }
 
-/// What a fish eliminates.
+/// The eliminations of a fish.
 struct Fish {
     variant: Variant,
     /// Covered cells outside the bases.
@@ -64,8 +65,8 @@ struct Fish {
     cannibalistic: CellSet,
 }
 
-/// The first fish of so many bases that eliminates something. The places of each digit that are known to have none are
-/// not searched again, for kinds that share a search.
+/// Finds the first fish of `size` bases that eliminates something. `without` holds the places of each digit that are
+/// known to contain no fish. Kinds that share a search do not search these places again.
 pub(super) fn find(
     board: &Board,
     size: usize,
@@ -112,20 +113,21 @@ pub(super) fn find(
     })
 }
 
-/// The search for fish of one digit with rows as bases, or with columns.
+/// A search for fish of one digit, with rows or columns as bases.
 struct Search {
     kind: Kind,
     size: usize,
-    /// The places that fish might remove.
+    /// The places that a fish might remove.
     removable: CellSet,
     /// Whether rows are bases.
     by_rows: bool,
     kinds_of_covers: fish_covers::Covers,
     bases: Vec<Base>,
     covers: Vec<(House, CellSet)>,
-    /// In a finned Franken fish, the cells that may lose the digit by two bases, or by one, by the numbers of these.
+    /// `victims[one][other]`, for a finned Franken fish: the cells that may lose the digit by these two bases, or by
+    /// a single base if the numbers are equal.
     victims: Vec<[CellSet; 18]>,
-    /// Whether fish of another kind were found on the way.
+    /// Whether fish of another kind were found during the search.
     has_others: core::cell::Cell<bool>,
 }
 
@@ -133,15 +135,15 @@ struct Search {
 struct Base {
     house: House,
     cells: CellSet,
-    /// The numbers of the lines that cross it in one of its cells.
+    /// The numbers of the lines that cross the house in one of its cells.
     crossing: u32,
-    /// For fish with boxes, the spots of its cells that are not in each parallel line.
+    /// For fish with boxes: the spots of its cells outside each parallel line.
     spots: [Spots; 9],
-    /// The spots of a box.
+    /// The spots of the house if it is a box.
     closed: Spots,
 }
 
-/// Some bases together.
+/// A selection of bases.
 #[derive(Clone, Copy, Default)]
 struct Bases {
     houses: HouseSet,
@@ -149,9 +151,9 @@ struct Bases {
     endo_fins: CellSet,
     /// The numbers of the crossing lines that have cells, for the first, second and third three bases of the grid.
     crossing: [u32; 3],
-    /// The spots outside each parallel line, as of a base.
+    /// The spots of the base cells outside each parallel line.
     spots: [Spots; 9],
-    /// The spots of the boxes.
+    /// The spots of the bases that are boxes.
     closed: Spots,
     /// The cells that may lose the digit.
     victims: CellSet,
@@ -244,13 +246,14 @@ impl Search {
         }
     }
 
-    /// Those of the cells that may lose the digit by these bases, and perhaps others.
+    /// Returns the victims that may still lose the digit by these bases. Some of the returned cells may be
+    /// impossible.
     fn reduced(&self, bases: &Bases, mut victims: CellSet) -> CellSet {
         for fin in bases.endo_fins {
             victims &= fin.peer_set();
         }
         for house in bases.houses {
-            // A base cell needs two covers, and in such a box only its line can be one.
+            // A base cell needs two covers. If its base is a box, only its line can be one.
             if house.index() >= 18 {
                 victims -= house.cell_set();
             }
@@ -259,8 +262,8 @@ impl Search {
         victims.into_iter().filter(may_be).collect()
     }
 
-    /// Whether the covers that have the cell leave enough covers for the base cells that it does not see. A base cell
-    /// needs two covers.
+    /// Returns whether the covers of the cell leave enough covers for the base cells that it does not see. A base
+    /// cell needs two covers.
     fn may_be_victim(&self, bases: &Bases, cell: Cell) -> bool {
         let own = if bases.cells.contains(cell) { 2 } else { 1 };
         let around = self.kinds_of_covers.around(cell);
@@ -276,7 +279,7 @@ impl Search {
         self.extend(start, &mut Vec::with_capacity(self.size), 0)
     }
 
-    /// Adds bases from that number on to those with these numbers, and looks for covers.
+    /// Adds bases from the number `from` on to the bases with these `numbers`, and looks for covers.
     fn extend(&self, bases: Bases, numbers: &mut Vec<usize>, from: usize) -> Option<Fish> {
         if numbers.len() == self.size {
             return self.cover(&bases);
@@ -304,7 +307,8 @@ impl Search {
         None
     }
 
-    /// Which cells may lose the digit by bases with these numbers and one more, as far as pairs of them are known.
+    /// Returns the cells that may lose the digit by the bases with these numbers and another one, as far as the pairs
+    /// of bases show.
     fn victims_with(&self, bases: &Bases, numbers: &[usize], another: usize) -> CellSet {
         let Some(victims) = self.victims.get(another) else {
             return bases.victims;
@@ -314,14 +318,14 @@ impl Search {
         of_pairs.fold(start, |all, victims| all & victims)
     }
 
-    /// Which cells may lose the digit by these bases, and perhaps others: not always all that cannot are left out.
+    /// Returns the cells that may lose the digit by these bases. Some of the returned cells may be impossible.
     fn victims(&self, bases: &Bases) -> CellSet {
         let [first, second, third] = bases.crossing;
         let may_be = match self.kind {
             Kind::Basic => (first | second | third).count_ones() as usize <= self.size,
             Kind::Finned | Kind::Sashimi => return self.victims_in_boxes(bases),
             Kind::Franken => can_cover(bases.all_spots(), bases.closed, self.size),
-            // For pairs they are known.
+            // The victims of pairs are known.
             Kind::FinnedFranken if bases.houses.len() <= 2 => true,
             Kind::FinnedFranken => return self.reduced(bases, bases.victims),
         };
@@ -331,8 +335,8 @@ impl Search {
         }
     }
 
-    /// The cells that may lose the digit in a fish with fins, but without boxes. They are not in a base and see all
-    /// fins, so that all fins are in their box, in at most two lines that are not covers.
+    /// Returns the cells that may lose the digit in a fish with fins, but without boxes. Such cells are not in a base
+    /// and see all fins. All fins are therefore in their box, in at most two lines that are not covers.
     fn victims_in_boxes(&self, bases: &Bases) -> CellSet {
         let all = bases.crossing.into_iter().fold(0, |all, lines| all | lines);
         if all.count_ones() as usize > self.size + 2 {
@@ -346,7 +350,7 @@ impl Search {
             let crossing = |band: usize| bases.crossing[band % 3];
             let others = crossing(band + 1) | crossing(band + 2);
             for stack in 0..3 {
-                // The lines with base cells outside the box are covers, and at least one inside is not.
+                // The crossing lines with base cells outside the box are covers. At least one line inside is not.
                 let outside = others | (crossing(band) & !(0o7 << (3 * stack)));
                 let inside = crossing(band) & !outside;
                 let spare = self.size.checked_sub(outside.count_ones() as usize);
@@ -399,7 +403,7 @@ impl Bases {
     }
 
     fn all_spots(&self) -> Spots {
-        // What is not outside one line is outside another.
+        // A spot that is not outside one line is outside another.
         self.spots[0] | self.spots[1]
     }
 }
@@ -414,21 +418,21 @@ struct Covering<'a> {
     later: [CellSet; 19],
 }
 
-/// Some covers together.
+/// A selection of covers.
 #[derive(Clone, Copy, Default)]
 struct Covers {
     houses: HouseSet,
     cells: CellSet,
-    /// The cells that two covers have.
+    /// The cells in two covers.
     twice: CellSet,
     /// The cells that are fins, whatever covers come later.
     fins: CellSet,
-    /// The places that see all these and may lose the digit.
+    /// The places that see all fins and may lose the digit.
     victims: CellSet,
 }
 
 impl Covering<'_> {
-    /// Adds so many covers from that number on, and looks at what they eliminate.
+    /// Adds the `missing` covers from the number `from` on, and checks what they eliminate.
     fn extend(&self, mut covers: Covers, from: usize, missing: usize) -> Option<Fish> {
         if missing == 0 {
             return self.fish(&covers);
@@ -447,14 +451,14 @@ impl Covering<'_> {
             if found.is_some() {
                 return found;
             }
-            // Now without this cover.
+            // The later choices do without this cover.
             covers = self.with_fins(covers, number + 1)?;
         }
         None
     }
 
-    /// Takes the base cells for fins that no cover from that number on has; `None` if they are too many or if no cell
-    /// sees them all.
+    /// Adds the base cells that no cover from this number on can have to the fins. Returns `None` if there are too
+    /// many fins, or if no cell sees all fins.
     fn with_fins(&self, mut covers: Covers, number: usize) -> Option<Covers> {
         let uncovered = self.bases.cells - covers.cells - self.later[number];
         let fins = uncovered - covers.fins;

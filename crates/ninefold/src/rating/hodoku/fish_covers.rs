@@ -1,15 +1,15 @@
-//! How many covers a Franken fish needs at least.
+//! The minimum number of covers of a Franken fish.
 //!
-//! Where columns and boxes are covers, each lies in one of the three stacks. There a cell counts only by its column and its
-//! box, so the stack is a square of nine *spots*, and what can be covered is looked up. Where rows and boxes are covers,
-//! the same holds for the bands.
+//! If columns and boxes are covers, each cover lies in one of the three stacks. Within a stack, a cell counts only by
+//! its column and its box, so the stack is a square of nine *spots*. A table then shows how many covers the spots
+//! need. If rows and boxes are covers, the same holds for the bands.
 
 use crate::{Cell, CellSet};
 
-/// Spots, nine for each stack or band: the boxes one after the other, with three lines each.
+/// A bit mask of spots, nine for each stack or band: the boxes one after another, with three lines each.
 pub(super) type Spots = u32;
 
-/// Which lines and boxes are covers.
+/// The kinds of houses that are covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Covers {
     ColumnsAndBoxes,
@@ -17,7 +17,7 @@ pub(super) enum Covers {
 }
 
 impl Covers {
-    /// The number of the cell's line among the covers, and among the lines across them.
+    /// Returns the number of the cell's line among the covers, and among the lines across them.
     const fn lines(self, cell: Cell) -> (usize, usize) {
         match self {
             Covers::ColumnsAndBoxes => (cell.column(), cell.row()),
@@ -25,13 +25,13 @@ impl Covers {
         }
     }
 
-    /// The spots in which there are cells.
+    /// Returns the spots in which there are cells.
     pub fn spots(self, cells: CellSet) -> Spots {
         let spots = cells.into_iter().map(|cell| self.around(cell).spot);
         spots.fold(0, |all, spot| all | spot)
     }
 
-    /// The spots near a cell.
+    /// Returns the spots near a cell.
     pub fn around(self, cell: Cell) -> &'static Around {
         &AROUND[self as usize][cell.index()]
     }
@@ -39,9 +39,9 @@ impl Covers {
 
 /// The spots near a cell.
 pub(super) struct Around {
-    /// That of the cell.
+    /// The spot of the cell.
     spot: Spots,
-    /// Those of its covers.
+    /// The spots of its covers.
     pub covers: Spots,
     /// The number of the line across the covers.
     pub across: u8,
@@ -74,18 +74,18 @@ const fn around_all(covers: Covers) -> [Around; 81] {
     all
 }
 
-/// Whether so many covers can have all these spots. The boxes of closed spots are none.
+/// Returns whether this number of covers can have all these spots. The boxes of closed spots cannot be covers.
 pub(super) fn can_cover(spots: Spots, closed: Spots, number: usize) -> bool {
     let least = (0..3).map(|stack| {
         let [spots, closed] = [spots, closed].map(|all| all >> (9 * stack) & 0o777);
-        // One spot tells whether its box is closed.
+        // One spot of a box shows whether the box is closed.
         let boxes = (closed & 1) | (closed >> 2 & 2) | (closed >> 4 & 4);
         LEAST[boxes as usize][spots as usize]
     });
     usize::from(least.sum::<u8>()) <= number
 }
 
-/// By the closed boxes and the spots: how many lines and boxes are needed at least.
+/// `LEAST[closed][spots]`: the fewest lines and boxes needed.
 static LEAST: [[u8; 512]; 8] = {
     let mut least = [[0; 512]; 8];
     let mut number = 0;
@@ -97,7 +97,7 @@ static LEAST: [[u8; 512]; 8] = {
     least
 };
 
-/// Tries all choices of boxes; the lines have the rest.
+/// Returns the fewest covers, by trying all choices of boxes. Lines cover the remaining spots.
 const fn least_covers(spots: u32, closed: u32) -> u8 {
     let (mut least, mut boxes) = (u8::MAX, 0u32);
     while boxes < 8 {

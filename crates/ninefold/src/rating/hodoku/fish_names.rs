@@ -1,8 +1,8 @@
-//! What HoDoKu calls a fish.
+//! HoDoKu's names for fish.
 
 use super::line::Variant;
 
-/// What houses a fish has. It is called mutant here if bases or covers are boxes only.
+/// The shape of a fish. A fish is called mutant here if its bases or its covers are boxes only.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
     Basic,
@@ -11,10 +11,10 @@ pub(super) enum Shape {
     Mutant,
 }
 
-/// What HoDoKu calls the fish.
+/// Returns HoDoKu's name for the fish.
 pub(super) fn variant(shape: Shape, has_fins: bool, size: usize) -> Variant {
     use Variant::*;
-    // HoDoKu looks for no larger ones with boxes.
+    // HoDoKu looks for no larger fish with boxes.
     let [two, three, four] = match (shape, has_fins) {
         (Shape::Basic, false) => [XWing, Swordfish, Jellyfish],
         (Shape::Basic, true) => [FinnedXWing, FinnedSwordfish, FinnedJellyfish],

@@ -1,4 +1,4 @@
-//! Forcing chains and nets: assumptions that contradict themselves, and conclusions that all alternatives share.
+//! Forcing chains and nets: contradictory assumptions, and conclusions that all alternatives share.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -12,16 +12,16 @@ use super::tables::Tables;
 use crate::logic::{Found, Watch};
 use crate::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
 
-/// Whether chains may have branches, which makes them nets.
+/// The shape of the implications: chains, or nets with branches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
-    /// The tables lead to no branches.
+    /// The tables have no branches.
     Chain,
     /// Each conclusion needs a branch.
     Net,
 }
 
-/// The best forcing chain or net: the first placement, otherwise the first removal, cell by cell.
+/// Finds the best forcing chain or net: the first placement, otherwise the first removal, cell by cell.
 ///
 /// # Errors
 /// If the watch interrupts.
@@ -53,14 +53,15 @@ struct Search<'a> {
     board: &'a Board,
     tables: &'a Tables,
     shape: Shape,
-    /// The candidates of each cell, and of each digit in each house, and where those of each end.
+    /// The alternatives: the candidates of each cell, then the places of each digit in each house. `ends` holds the
+    /// end of each list.
     alternatives: Vec<Node>,
     ends: Vec<usize>,
-    /// Where each digit could stand.
+    /// For each digit, the cells that could have it.
     allowed: [CellSet; 9],
-    /// The houses in which it could.
+    /// For each digit, the houses with such a cell.
     open: [HouseSet; 9],
-    /// The digits that could stand in one cell only of a house.
+    /// The digits that only one cell of some house could have.
     almost_nowhere: DigitSet,
 }
 
@@ -80,7 +81,7 @@ impl<'a> Search<'a> {
             let places = board.places_in(house, digit).into_iter();
             add(&mut places.map(|cell| Candidate::new(cell, digit)));
         }
-        // A quirk: a cell that has lost the candidate for another reason counts, although it is never off.
+        // A quirk: a cell that has lost the candidate for another reason counts as allowed, although it is never off.
         let allowed = board.allowed();
         Search {
             board,
@@ -94,7 +95,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Which candidates are on, or off, by an assumption that contradicts itself or by alternatives.
+    /// Returns the candidates that are on or off, either because the opposite contradicts itself or because all
+    /// alternatives agree.
     fn conclusions(&self) -> Outcome {
         let nodes = &self.tables.nodes;
         let mut conclusions = Outcome::default();
@@ -118,8 +120,8 @@ impl<'a> Search<'a> {
         conclusions
     }
 
-    /// Whether there is a contradiction. Two digits on in a cell, or a digit on twice in a house, are off as well, as
-    /// each excludes the other, so these need no look.
+    /// Returns whether an outcome contradicts itself. Two digits on in a cell, or a digit on twice in a house, need
+    /// no check: each of the two excludes the other, which is therefore also off.
     fn is_contradictory(&self, outcome: &Outcome) -> bool {
         let mut without_digits = self.board.unsolved();
         for digit in Digit::ALL {
@@ -132,9 +134,9 @@ impl<'a> Search<'a> {
         !without_digits.is_empty()
     }
 
-    /// Whether the digit could stand nowhere in a house if it is off in these cells.
+    /// Returns whether some house has no cell left for the digit if it is off in these cells.
     fn has_nowhere(&self, digit: Digit, off: CellSet) -> bool {
-        // As a rule one cell is not enough, and there is no need to look.
+        // A single cell is enough only if some house has no other cell for the digit.
         if off.is_empty() || !off.has_several() && !self.almost_nowhere.contains(digit) {
             return false;
         }
@@ -142,13 +144,14 @@ impl<'a> Search<'a> {
         rest.houses() != self.open[digit.index()]
     }
 
-    /// All alternatives of which one holds: each candidate on and off, without conclusions in its own cell; then the
-    /// candidates of each cell and house.
+    /// Visits each list of alternatives, with the cells in which it may not conclude anything. At least one
+    /// alternative of a list holds. First come the lists of a candidate on and off, which exclude its own cell. The
+    /// candidates of each cell and house follow.
     fn each_choice(&self, mut visit: impl FnMut(&[Node], CellSet)) {
         let nodes = &self.tables.nodes;
         for candidate in nodes.candidates() {
             let both = [nodes.on(*candidate), nodes.off(*candidate)];
-            // Then there are no conclusions elsewhere.
+            // Without consequences on both sides there are no common conclusions elsewhere.
             if !both.iter().all(|node| self.tables.leads_on(*node)) {
                 continue;
             }
@@ -174,7 +177,8 @@ impl<'a> Search<'a> {
             .map_or(node, |candidate| opposite(nodes, candidate))
     }
 
-    /// What a conclusion is called, if it has the shape that is wanted: of a contradiction and a verity, the shorter.
+    /// Returns the variant of a conclusion, if it has the required shape. The shorter one of a contradiction and a
+    /// verity decides.
     fn variant(&self, conclusion: Node) -> Option<Variant> {
         let contradiction = self.contradiction(conclusion);
         let is_placed = self.tables.nodes.is_on(conclusion);
@@ -196,7 +200,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The least length of a contradiction in the table of the opposite.
+    /// Returns the least length of a contradiction in the table of the opposite.
     fn contradiction(&self, conclusion: Node) -> Option<usize> {
         let root = self.opposite(conclusion);
         let mut shortest = None;
@@ -208,7 +212,7 @@ impl<'a> Search<'a> {
         shortest
     }
 
-    /// The least length of chains from alternatives.
+    /// Returns the least length of chains from alternatives.
     fn verity(&self, conclusion: Node) -> Option<usize> {
         let cells = self.tables.nodes.cells(conclusion);
         let mut shortest = None;
@@ -222,7 +226,7 @@ impl<'a> Search<'a> {
         shortest
     }
 
-    /// The length of chains from roots to nodes together; `None` if they have not the shape that is wanted.
+    /// Returns the total length of chains from roots to nodes, or `None` if they do not have the required shape.
     fn length(&self, chains: impl Iterator<Item = (Node, Node)>) -> Option<usize> {
         let (mut length, mut has_branches) = (0, false);
         for (root, node) in chains {
@@ -233,7 +237,8 @@ impl<'a> Search<'a> {
         (has_branches == (self.shape == Shape::Net)).then_some(length)
     }
 
-    /// All contradictions in the table of a root, each as the nodes that cannot hold together, in the order of HoDoKu.
+    /// Visits all contradictions in the table of a root, in the order of HoDoKu. Each is a list of nodes that cannot
+    /// hold together.
     fn each_contradiction(
         &self,
         root: Node,
@@ -288,7 +293,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The digits that are allowed in one cell only of a house.
+/// Returns the digits that are allowed in only one cell of some house.
 fn almost_nowhere(allowed: &[CellSet; 9]) -> DigitSet {
     let all = houses_of_digits().filter(|(house, digit)| {
         let cells = allowed[digit.index()] & house.cell_set();
@@ -301,7 +306,7 @@ fn shorter(one: Option<usize>, other: Option<usize>) -> Option<usize> {
     one.into_iter().chain(other).min()
 }
 
-/// Rows, columns and boxes, of each kind digit by digit.
+/// Returns all pairs of a house and a digit: rows, then columns, then boxes, each kind digit by digit.
 fn houses_of_digits() -> impl Iterator<Item = (House, Digit)> {
     House::ALL.chunks(9).flat_map(|houses| {
         let of_digit = |digit| houses.iter().map(move |house| (*house, digit));

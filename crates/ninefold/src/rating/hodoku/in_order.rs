@@ -1,4 +1,4 @@
-//! The steps of HoDoKu with their reasons, for whoever tells them.
+//! The steps of HoDoKu with their reasons.
 
 use core::borrow::Borrow;
 use core::fmt;
@@ -12,10 +12,10 @@ use crate::logic::{Found, Position, Step, Watch};
 use crate::rating::path::Chooser;
 use crate::{Candidate, Grid};
 
-/// Chooses the steps that HoDoKu takes, with their reasons. The rating of a step is what it adds to the score.
+/// A chooser of the steps that HoDoKu takes, with their reasons. The rating of a step is the score that it adds.
 ///
-/// It remembers the path that it is on, so it can be asked only about the position that it has reached. Where a puzzle
-/// has not one solution, HoDoKu may take steps that have no reason; there the path ends.
+/// The chooser keeps the state of its path, so it can choose only in the position that the path has reached. If a
+/// puzzle does not have exactly one solution, HoDoKu may take steps that have no reason; there the path ends.
 ///
 /// ```
 /// use ninefold::Grid;
@@ -40,7 +40,7 @@ pub struct InOrder<S> {
 }
 
 impl<S: Borrow<Settings>> InOrder<S> {
-    /// With these settings. A path takes the givens from the position that it starts in.
+    /// Creates a chooser with these settings. A path takes the givens from the position in which it starts.
     pub fn new(settings: S) -> InOrder<S> {
         InOrder {
             settings,
@@ -49,7 +49,7 @@ impl<S: Borrow<Settings>> InOrder<S> {
         }
     }
 
-    /// Score and level as far as the path has gone.
+    /// Returns score and level of the path as far as it has been walked.
     pub fn scored(&self) -> Scored {
         self.walk.scored()
     }
@@ -74,7 +74,7 @@ impl<S: Borrow<Settings>> Chooser for InOrder<S> {
         if let Some((_, step)) = &self.chosen {
             return Ok(Some(step.clone()));
         }
-        // Singles leave their queues when they are chosen.
+        // Choosing a single removes it from its queue, so the board must be restored if the step has no reason.
         let board = self.walk.board.clone();
         let Some(step) = self.walk.choose(self.settings.borrow(), watch)? else {
             return Ok(None);

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use crate::invalid::InvalidValue;
 use crate::logic::Technique;
 
-/// How hard HoDoKu calls a puzzle.
+/// HoDoKu's difficulty level of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// *Easy*: a score up to 800.
@@ -31,7 +31,7 @@ impl Level {
         Level::Extreme,
     ];
 
-    /// The word that HoDoKu uses, such as `Unfair`.
+    /// Returns the word that HoDoKu uses, such as `Unfair`.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Easy => "Easy",
@@ -42,7 +42,7 @@ impl Level {
         }
     }
 
-    /// The level of a puzzle whose hardest line has this level.
+    /// Returns the level of a puzzle with this score whose hardest line has this level.
     pub(super) fn of(self, score: u32) -> Level {
         let limit = match score {
             0..=800 => Level::Easy,
@@ -64,7 +64,7 @@ impl fmt::Display for Level {
 impl FromStr for Level {
     type Err = InvalidValue;
 
-    /// Reads the [name](Level::name), in small or capital letters.
+    /// Reads the [name](Level::name), in upper or lower case.
     fn from_str(name: &str) -> Result<Level, InvalidValue> {
         let named = |level: &Level| level.name().eq_ignore_ascii_case(name);
         let level = Level::ALL.into_iter().find(named);
@@ -77,7 +77,7 @@ macro_rules! lines {
     ($($line:ident $code:literal $name:literal $level:ident $score:literal => $($variant:ident $variant_code:literal $variant_name:literal $technique:ident),+;)*) => {
         /// A line of HoDoKu's table of techniques. Displayed as its [name](Line::name).
         ///
-        /// The order is that in which HoDoKu tries them.
+        /// The lines are ordered as HoDoKu tries them.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
         pub enum Line {$(
@@ -89,28 +89,28 @@ macro_rules! lines {
             /// All lines, in the order in which HoDoKu tries them.
             pub const ALL: &'static [Line] = &[$(Line::$line),*];
 
-            /// HoDoKu's short name, such as `bf2`.
+            /// Returns HoDoKu's short name, such as `bf2`.
             pub const fn code(self) -> &'static str {
                 match self {$(Line::$line => $code,)*}
             }
 
-            /// HoDoKu's name, such as `X-Wing`.
+            /// Returns HoDoKu's name, such as `X-Wing`.
             pub const fn name(self) -> &'static str {
                 match self {$(Line::$line => $name,)*}
             }
 
-            /// What HoDoKu adds to the score for each step.
+            /// Returns the score that HoDoKu adds for each step.
             pub const fn score(self) -> u32 {
                 match self {$(Line::$line => $score,)*}
             }
 
-            /// How hard HoDoKu takes it to be.
+            /// Returns HoDoKu's difficulty level of the line.
             pub const fn level(self) -> Level {
                 match self {$(Line::$line => Level::$level,)*}
             }
         }
 
-        /// What a step of HoDoKu is called; a line may find several kinds. Displayed as its [name](Variant::name).
+        /// HoDoKu's kind of a step. A line may find several kinds. Displayed as its [name](Variant::name).
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
         pub enum Variant {$($(
@@ -122,17 +122,17 @@ macro_rules! lines {
             /// All variants, in the order of their lines.
             pub const ALL: &'static [Variant] = &[$($(Variant::$variant),+),*];
 
-            /// HoDoKu's short name, such as `cnl`.
+            /// Returns HoDoKu's short name, such as `cnl`.
             pub const fn code(self) -> &'static str {
                 match self {$($(Variant::$variant => $variant_code,)+)*}
             }
 
-            /// HoDoKu's name, such as `Continuous Nice Loop`.
+            /// Returns HoDoKu's name, such as `Continuous Nice Loop`.
             pub const fn name(self) -> &'static str {
                 match self {$($(Variant::$variant => $variant_name,)+)*}
             }
 
-            /// What it is called in [`logic`](crate::logic); of an AIC, that of type 1.
+            /// Returns the technique of [`logic`](crate::logic). For an AIC, it is type 1.
             pub const fn technique(self) -> Technique {
                 match self {$($(Variant::$variant => Technique::$technique,)+)*}
             }
@@ -224,7 +224,7 @@ impl fmt::Display for Variant {
 impl FromStr for Line {
     type Err = InvalidValue;
 
-    /// Reads the [code](Line::code) or the [name](Line::name), in small or capital letters.
+    /// Reads the [code](Line::code) or the [name](Line::name), in upper or lower case.
     fn from_str(name: &str) -> Result<Line, InvalidValue> {
         let all = || Line::ALL.iter().copied();
         let is_named = |line: &Line| {

@@ -1,7 +1,7 @@
 //! Chains whose links alternate between strong and weak: remote pairs, turbot fish, X-chains and XY-chains.
 //!
-//! Such a chain begins and ends with a strong link and with the same digit, which one of its two ends must have. So the
-//! cells that see both ends lose the digit. All chains are walked depth first, and the best of them is the step.
+//! Such a chain begins and ends with a strong link and with the same digit. One of its two ends must have that digit,
+//! so cells that see both ends lose it. All chains are walked depth first, and the best one is the step.
 
 use alloc::vec::Vec;
 
@@ -13,10 +13,10 @@ use super::step::{Pattern, tidy, weight};
 use crate::logic::{Found, Interrupted, Watch};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-/// How many links a chain may have.
+/// The maximum number of links of a chain.
 const MOST_LINKS: usize = 20;
 
-/// The best chain of three links of one of these digits.
+/// Finds the best chain of three links of one of these digits.
 pub(super) fn turbot_fish(
     board: &Board,
     digits: DigitSet,
@@ -29,7 +29,7 @@ pub(super) fn turbot_fish(
     Search::new(board, digits, version, watch, Variant::TurbotFish, 3).run()
 }
 
-/// The best chain of one of these digits.
+/// Finds the best chain of one of these digits.
 pub(super) fn x_chain(
     board: &Board,
     digits: DigitSet,
@@ -42,7 +42,7 @@ pub(super) fn x_chain(
     Search::new(board, digits, version, watch, Variant::XChain, MOST_LINKS).run()
 }
 
-/// The best chain of cells with two candidates, of which one must have changed.
+/// Finds the best chain of cells with two candidates. At least one such cell must have changed.
 pub(super) fn xy_chain(
     board: &Board,
     changed: CellSet,
@@ -56,7 +56,7 @@ pub(super) fn xy_chain(
     Search::new(board, digits, version, watch, Variant::XyChain, MOST_LINKS).run()
 }
 
-/// The cells among these that a cell is linked to: by its row, by its column, and by its box only.
+/// Returns the cells among these that a cell is linked to: by its row, by its column, and by its box only.
 fn linked(from: Cell, among: CellSet) -> [CellSet; 3] {
     let [row, column, block] = from.houses().map(|house| house.cell_set());
     let among = among - from.into();
@@ -69,15 +69,15 @@ struct Search<'a> {
     watch: &'a Watch<'a>,
     variant: Variant,
     most_links: usize,
-    /// The cells that have a strong link of each digit, or from it: chains go through no others.
+    /// For each digit, the cells with a strong link of the digit, or from it. Chains go through no other cells.
     cells: [CellSet; 9],
     choice: Choice,
     start: Candidate,
-    /// Where chains from this start may end.
+    /// The cells in which chains from this start may end.
     ends: CellSet,
-    /// The ends with which a chain from this start may be the best so far.
+    /// The ends at which a chain from this start may beat the best chain.
     useful_ends: CellSet,
-    /// The start, and the cells from which the chain has gone on.
+    /// The start, and the cells that the chain has already left.
     departed: CellSet,
 }
 
@@ -113,9 +113,9 @@ impl<'a> Search<'a> {
         self.cells[digit.index()]
     }
 
-    /// The strong links of a candidate: the digit at their other ends, and these cells, in order.
+    /// Returns the strong links of a candidate: the digit at their other ends, and these cells, in order.
     ///
-    /// A quirk: two cells of a digit in a line and a box are linked by the line only, even if the strong link is that of
+    /// A quirk: two cells of a digit in a line and a box are linked only by the line, even if the strong link is in
     /// the box.
     fn strong_links(&self, from: Cell, digit: Digit) -> (Digit, [CellSet; 3]) {
         if self.variant == Variant::XyChain {
@@ -140,7 +140,7 @@ impl<'a> Search<'a> {
             }
             let (next_digit, links) = self.strong_links(cell, digit);
             self.start = start;
-            // Chains to earlier ends have been found from there.
+            // Chains to earlier ends were found from those ends.
             self.ends = self.cells(digit) - CellSet::before(cell);
             if links.iter().map(|cells| cells.len()).sum::<usize>() < 2 {
                 self.ends.remove(cell);
@@ -154,7 +154,7 @@ impl<'a> Search<'a> {
         Ok(self.choice.best())
     }
 
-    /// Extends a chain by a weak and a strong link. It may come back to its start, and ends there.
+    /// Extends a chain by a weak and a strong link. The chain may return to its start, and ends there.
     fn extend(&mut self, end: Cell, digit: Digit, links: usize) -> Result<(), Interrupted> {
         if self.useful_ends.is_empty() || links + 2 > self.most_links {
             return Ok(());
@@ -186,7 +186,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// What a chain from the start to this end removes.
+    /// Returns the candidates that a chain from the start to this end removes.
     fn removals(&self, end: Cell) -> impl ExactSizeIterator<Item = Candidate> + use<> {
         let digit = self.start.digit();
         let seen = self.start.cell().peer_set() & end.peer_set();
@@ -213,7 +213,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The cells of the houses where the digit has two places.
+/// Returns the places of the digit in houses where it has two places.
 fn in_strong_links(board: &Board, digit: Digit) -> CellSet {
     let strong = House::ALL
         .into_iter()
@@ -229,10 +229,10 @@ fn bivalue(board: &Board) -> CellSet {
         .collect()
 }
 
-/// The best chain of cells that all have the same two candidates.
+/// Finds the best chain of cells that all have the same two candidates.
 ///
-/// Cells at an odd distance in the chain, other than neighbors, have different digits: what sees both loses the two.
-/// One of them must have changed.
+/// Cells at an odd distance in the chain, other than neighbors, have different digits. Cells that see both lose the
+/// two candidates. At least one cell with these candidates must have changed.
 pub(super) fn remote_pair(
     board: &Board,
     changed: CellSet,
@@ -260,7 +260,7 @@ fn extend_pairs(
     choice: &mut Choice,
 ) -> Result<(), Interrupted> {
     watch.spend(100)?;
-    // Each cell has a link between its digits, and there is one from each to the next.
+    // Each cell has a link between its digits, and another link leads to the next cell.
     let links = 2 * chain.len() - 1;
     if chain.len() >= 4 && chain.len().is_multiple_of(2) {
         choice.offer(Variant::RemotePair, pair_removals(board, chain), links + 1);
@@ -279,7 +279,7 @@ fn extend_pairs(
     Ok(())
 }
 
-/// What a chain of pairs removes; nothing if its two ends don't.
+/// Returns the candidates that a chain of pairs removes; none if its two ends remove nothing.
 fn pair_removals(board: &Board, chain: &[Cell]) -> Vec<Candidate> {
     let seen_by = |one: Cell, other: Cell| {
         let digits = board.mask(one).into_iter();

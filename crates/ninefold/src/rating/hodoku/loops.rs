@@ -1,5 +1,5 @@
-//! Nice loops and alternating inference chains, with and without groups: chains of the tables that come back to the
-//! cell of their root, and chains between two candidates of which one is true.
+//! Nice loops and alternating inference chains, with and without groups. A loop is a chain of the tables that returns
+//! to the cell of its root. An open chain shows that one of two candidates is true.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,7 @@ use super::tables::Tables;
 use crate::logic::{Found, Interrupted, Watch};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet};
 
-/// The best loop or chain.
+/// Finds the best loop or chain.
 ///
 /// # Errors
 /// If the watch interrupts.
@@ -27,7 +27,7 @@ pub(super) fn find(
     Ok(search.choice.best())
 }
 
-/// The nodes of the best loop or chain.
+/// Returns the nodes of the best loop or chain.
 ///
 /// # Errors
 /// If the watch interrupts.
@@ -83,7 +83,7 @@ fn search<'a>(
     Ok(search)
 }
 
-/// What a chain is, with or without groups.
+/// The kind of a chain, with or without groups.
 #[derive(Clone, Copy)]
 enum Kind {
     Discontinuous,
@@ -95,12 +95,12 @@ struct Search<'a> {
     board: &'a Board,
     tables: &'a Tables,
     choice: Choice,
-    /// The nodes of the best chain so far.
+    /// The nodes of the best chain.
     chain: Vec<Node>,
 }
 
 impl Search<'_> {
-    /// Whether a root leads to a candidate in its cell, other than at once.
+    /// Returns whether a root leads to a candidate in its cell, other than directly.
     fn may_have_loops(&self, root: Node) -> bool {
         let nodes = &self.tables.nodes;
         let Some(candidate) = nodes.candidate(root) else {
@@ -109,7 +109,7 @@ impl Search<'_> {
         let cell = candidate.cell();
         let outcome = self.tables.outcome(root);
         if nodes.is_on(root) {
-            // Whatever is on elsewhere in the cell, this candidate is off then.
+            // If another candidate of the cell is on, this candidate is off.
             return outcome.has(candidate, false);
         }
         let others = self.board.mask(cell) - candidate.digit().into();
@@ -121,7 +121,8 @@ impl Search<'_> {
         outcome.has(candidate, true) || others.into_iter().any(is_far)
     }
 
-    /// Whether a candidate that is off leads to one elsewhere so that a chain to it would be the best so far.
+    /// Returns whether a candidate that is off leads to a candidate on elsewhere, so that a chain between the two may
+    /// beat the best chain.
     fn may_have_chains(&self, root: Node) -> bool {
         let nodes = &self.tables.nodes;
         let Some(first) = nodes.candidate(root) else {
@@ -147,7 +148,7 @@ impl Search<'_> {
             })
     }
 
-    /// A chain that comes back to the cell of its root.
+    /// Adds a chain that returns to the cell of its root.
     fn add_loop(&mut self, root: Node, end: Node, place: u16) {
         let nodes = &self.tables.nodes;
         let cell = nodes.cell(root);
@@ -208,7 +209,7 @@ impl Search<'_> {
         self.add(Kind::Continuous, &chain, removals);
     }
 
-    /// The cells that have the digit of the second node and see both.
+    /// Returns the cells that have the digit of the second node and see both nodes.
     fn seen_by_both(&self, before: Node, node: Node) -> CellSet {
         let nodes = &self.tables.nodes;
         let cells = nodes.cells(before) | nodes.cells(node);
@@ -218,7 +219,7 @@ impl Search<'_> {
         })
     }
 
-    /// A chain between two candidates of which one is true.
+    /// Adds a chain that shows that one of its two ends is true.
     fn add_open(&mut self, root: Node, end: Node, place: u16) {
         let nodes = &self.tables.nodes;
         let (Some(first), Some(last)) = (nodes.candidate(root), nodes.candidate(end)) else {
@@ -228,7 +229,7 @@ impl Search<'_> {
         self.add_if_good(Kind::Open, root, place, removals);
     }
 
-    /// Looks at the chain only if what it removes would be better than all before.
+    /// Adds a chain if its removals would be better than all before. Other chains are not traced.
     fn add_if_good(&mut self, kind: Kind, root: Node, place: u16, mut removals: Vec<Candidate>) {
         tidy(&mut removals);
         let of_loop = match kind {
@@ -244,7 +245,8 @@ impl Search<'_> {
         }
     }
 
-    /// The chain from the root to an entry, if it does not cross itself. A loop may cross the cell of its root.
+    /// Returns the chain from the root to an entry, if it does not cross itself. A loop may cross the cell of its
+    /// root.
     fn chain(&self, root: Node, place: u16, of_loop: Option<Cell>) -> Option<Vec<Node>> {
         let nodes = &self.tables.nodes;
         let mut chain = self.tables.trace(root, place).nodes;
@@ -287,7 +289,7 @@ impl Search<'_> {
     }
 }
 
-/// What goes if one of two candidates in different cells is true, by digit and cell.
+/// Returns the eliminations if one of two candidates in different cells is true, by digit and cell.
 fn open_removals(
     board: &Board,
     first: Candidate,

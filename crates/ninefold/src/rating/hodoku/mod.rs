@@ -1,8 +1,8 @@
-//! HoDoKu's way through a puzzle, its score and its level, exactly.
+//! HoDoKu's solution path of a puzzle, its score and its level, reproduced exactly.
 //!
-//! HoDoKu tries a table of techniques in order and takes the first step that one of them finds. Each step adds the score
-//! of its line, and the puzzle is at least as hard as its hardest line. Which step a line finds first is part of the
-//! definition (docs/hodoku.md), and so are its quirks, which stay in this module.
+//! HoDoKu tries a table of techniques in order and takes the first step that it finds. Each step adds the score of
+//! its line to the total, and the puzzle is at least as hard as its hardest line. The order in which a line finds its
+//! steps is part of the definition (docs/hodoku.md). So are HoDoKu's quirks, which stay in this module.
 //!
 //! ```
 //! use ninefold::Grid;
@@ -21,18 +21,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | file | what it has |
+//! | file | contents |
 //! |--|--|
-//! | `line`, `settings` | the table, and what users may change in it |
+//! | `line`, `settings` | the table, and the settings by which users change it |
 //! | `board` | a position with its queues of singles |
-//! | `path`, `step`, `changes` | the steps one by one, and what they add up to |
-//! | `singles`, `subsets`, `fish`, `fish_covers`, `fish_names`, `single_digit`, `wings`, `rectangles`, `bug`, `colors`, `sue_de_coq` | patterns of which the first one found is the step |
-//! | `templates` | what patterns of a single digit can remove at most |
-//! | `choice` | how the best of several chains is chosen |
+//! | `path`, `step`, `changes` | the path step by step, and its score |
+//! | `singles`, `subsets`, `single_digit`, `wings` | patterns; the first one found is the step |
+//! | `rectangles`, `bug`, `colors`, `sue_de_coq` | further patterns, likewise |
+//! | `fish`, `fish_covers`, `fish_names` | fish, likewise |
+//! | `templates` | an upper bound on the removals of patterns of a single digit |
+//! | `choice` | the choice of the best among several chains |
 //! | `link_chains` | chains of one digit, and of cells with two candidates |
-//! | `almost_locked`, `als_chains`, `als_xy_chains`, `relation` | almost locked sets and chains of them |
-//! | `nodes`, `tables`, `reach` | what follows from a candidate that is on or off |
-//! | `loops`, `forcing`, `nets` | what is found in these tables |
+//! | `almost_locked`, `als_chains`, `als_xy_chains`, `relation` | almost locked sets and their chains |
+//! | `nodes`, `tables`, `reach` | implications of a candidate that is on or off |
+//! | `loops`, `forcing`, `nets` | chains and nets found in these tables |
 //! | `in_order`, `reasons` | the steps with their reasons |
 
 mod almost_locked;

@@ -1,4 +1,4 @@
-//! The tables of nets: what follows from a candidate when all singles are placed that it leads to, four times in turn.
+//! The tables of nets: the consequences of a candidate if all resulting singles are placed, four times in turn.
 
 use alloc::vec::Vec;
 
@@ -8,10 +8,10 @@ use super::tables::{Reasons, Tables};
 use crate::logic::{Interrupted, Watch};
 use crate::{Candidate, CellSet, House};
 
-/// How often all singles are placed.
+/// The number of times that all singles are placed.
 const ROUNDS: usize = 4;
 
-/// Makes these the tables of nets, with groups.
+/// Fills the tables with the nets of a position, including groups.
 ///
 /// # Errors
 /// If the watch interrupts.
@@ -28,7 +28,7 @@ pub(super) fn fill(tables: &mut Tables, board: &Board, watch: &Watch) -> Result<
             true => None,
             false => tables.nodes.candidate(root),
         };
-        // As a rule nothing follows from a candidate that is off.
+        // Usually nothing follows from a candidate that is off.
         if !has_singles && off.is_some_and(|off| !makes_single(board, off)) {
             continue;
         }
@@ -48,7 +48,7 @@ pub(super) fn fill(tables: &mut Tables, board: &Board, watch: &Watch) -> Result<
     tables.complete(board, watch)
 }
 
-/// The singles in the queues, which stay there.
+/// Returns the singles in the queues, which stay there.
 fn singles(board: &Board) -> Vec<(Candidate, Cause)> {
     let is_open = |single: &&Candidate| !board.is_solved(single.cell());
     let naked = board.naked.iter().filter(is_open);
@@ -63,13 +63,13 @@ fn singles(board: &Board) -> Vec<(Candidate, Cause)> {
         .collect()
 }
 
-/// Whether there is a single, or a contradiction, as soon as the candidate is off.
+/// Returns whether there is a single, or a contradiction, as soon as the candidate is off.
 fn makes_single(board: &Board, off: Candidate) -> bool {
     let is_scarce = |house| board.count(house, off.digit()) <= 2;
     board.mask(off.cell()).len() <= 2 || off.cell().houses().into_iter().any(is_scarce)
 }
 
-/// Why a digit is placed.
+/// The reason why a digit is placed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cause {
     Assumed,
@@ -83,7 +83,7 @@ struct Assumption<'a> {
     board: &'a mut Board,
     tables: &'a mut Tables,
     root: Node,
-    /// The number of the entry of each node.
+    /// For each node, the number of its entry.
     places: &'a mut [Option<u16>],
 }
 
@@ -113,7 +113,7 @@ impl Assumption<'_> {
         }
     }
 
-    /// Places a digit and adds what follows from it at once, even if the position does not allow it any more.
+    /// Places a digit and adds its direct consequences, even if the position no longer allows the digit.
     fn place(&mut self, single: Candidate, cause: Cause) {
         if !self.before.has(single) {
             return;
@@ -143,7 +143,7 @@ impl Assumption<'_> {
         }
     }
 
-    /// The entries that leave the single alone in its cell or house.
+    /// Returns the entries that leave the single alone in its cell or house.
     fn reasons(&self, single: Candidate, house: House, cause: Cause) -> Reasons {
         let (cell, digit) = (single.cell(), single.digit());
         let mut reasons = [0; 5];

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::board::Board;
 use crate::{Candidate, Cell, CellSet, Digit, House};
 
-/// A node, by its number: all candidates on, all candidates off, all groups on, all groups off.
+/// A node, by its number. All candidates on come first, then all candidates off, all groups on, and all groups off.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Node(u16);
 
@@ -28,14 +28,14 @@ pub(super) struct Group {
 #[derive(Clone, Default, Debug)]
 pub(super) struct Nodes {
     candidates: Vec<Candidate>,
-    /// The number of each candidate among these.
+    /// For each candidate, its number in `candidates`.
     numbers: Vec<u16>,
     groups: Vec<Group>,
     cells: Vec<CellSet>,
 }
 
 impl Nodes {
-    /// The nodes of candidates, without groups.
+    /// Creates the nodes of candidates, without groups.
     pub fn new(board: &Board) -> Nodes {
         let candidates: Vec<Candidate> = board.candidates().collect();
         let mut numbers = alloc::vec![0; Candidate::COUNT];
@@ -59,7 +59,7 @@ impl Nodes {
         self.cells.extend(twice.map(|group| group.cells));
     }
 
-    /// How many there are.
+    /// Returns the number of nodes.
     pub fn len(&self) -> usize {
         self.cells.len()
     }
@@ -92,7 +92,7 @@ impl Nodes {
         Node((2 * self.candidates.len() + self.groups.len() + number) as u16)
     }
 
-    /// The nodes of all candidates on, then of all off.
+    /// Returns the nodes of all candidates on, then of all candidates off.
     pub fn of_candidates(&self) -> impl Iterator<Item = Node> + use<> {
         (0..2 * self.candidates.len() as u16).map(Node)
     }
@@ -109,7 +109,7 @@ impl Nodes {
         }
     }
 
-    /// The candidate that is on or off; `None` for a group.
+    /// Returns the candidate that is on or off; `None` for a group.
     pub fn candidate(&self, node: Node) -> Option<Candidate> {
         let candidates = self.candidates.len();
         let number = node.index();
@@ -129,13 +129,13 @@ impl Nodes {
         self.cells[node.index()]
     }
 
-    /// The cell of a candidate, the first of a group.
+    /// Returns the cell of a candidate, or the first cell of a group.
     pub fn cell(&self, node: Node) -> Cell {
         self.cells(node).first().unwrap_or(Cell::ALL[0])
     }
 }
 
-/// All groups: rows and then columns, in each digit by digit, box by box.
+/// Returns all groups: rows and then columns, each line digit by digit, box by box.
 fn groups(board: &Board) -> impl Iterator<Item = Group> + '_ {
     let lines = House::rows().iter().chain(House::columns()).copied();
     lines.flat_map(move |line| {

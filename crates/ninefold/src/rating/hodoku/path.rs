@@ -1,4 +1,4 @@
-//! The way through a puzzle, and what it adds up to.
+//! The path through a puzzle, and its score.
 
 use alloc::collections::BTreeMap;
 
@@ -18,10 +18,10 @@ use super::{bug, colors, fish, loops, nets, rectangles, single_digit, singles, s
 use crate::logic::{Found, Interrupted, Watch};
 use crate::{Candidate, CellSet, DigitSet, Grid};
 
-/// HoDoKu solves no puzzle with fewer digits.
+/// The minimum number of digits of a puzzle that HoDoKu tries to solve.
 const LEAST_GIVENS: usize = 10;
 
-/// What giving up adds to the score.
+/// The score that giving up adds.
 const GIVE_UP: u32 = 20_000;
 
 /// Score and level of a puzzle.
@@ -29,9 +29,9 @@ const GIVE_UP: u32 = 20_000;
 pub struct Scored {
     /// The sum of the scores of all steps.
     pub score: u32,
-    /// How hard the puzzle is.
+    /// The difficulty level of the puzzle.
     pub level: Level,
-    /// Whether HoDoKu solves it.
+    /// Whether HoDoKu solves the puzzle.
     pub solved: bool,
 }
 
@@ -43,7 +43,7 @@ pub struct Path<'a> {
     watch: Watch<'a>,
 }
 
-/// How far a path has gone.
+/// The state of a path.
 #[derive(Debug)]
 pub(super) struct Walk {
     pub board: Board,
@@ -52,7 +52,7 @@ pub(super) struct Walk {
     known: Known,
 }
 
-/// What several lines need, or one line again.
+/// Results that several lines need, or that one line needs again.
 #[derive(Default, Debug)]
 struct Known {
     /// The rectangles of the position.
@@ -60,20 +60,20 @@ struct Known {
     /// The almost locked sets of the position.
     almost_locked: Option<AlmostLockedSets>,
     listed: Listed,
-    /// The tables of chains, and which of them they are if they are those of the position.
+    /// The tables of chains. `has_chains` is their kind if they are the tables of the current position.
     chains: Tables,
     has_chains: Option<Chains>,
     nets: Tables,
-    /// For each kind of fish, the places of each digit that have none.
+    /// For each kind of fish, the places of each digit that contain no such fish.
     without_fish: BTreeMap<fish::Shared, [CellSet; 9]>,
     changes: Changes,
-    /// What patterns of a single digit can remove.
+    /// The places that patterns of a single digit can remove.
     removable: Removable,
-    /// Whether a line has passed over something that it may take later.
+    /// Whether a line has skipped a pattern that it may take later.
     has_passed_over: bool,
 }
 
-/// Whether chains may pass groups of candidates.
+/// Whether chains may contain groups of candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Chains {
     Plain,
@@ -81,7 +81,7 @@ enum Chains {
 }
 
 impl<'a> Path<'a> {
-    /// The path of a puzzle. It ends when `interrupt` says so.
+    /// Creates the path of a puzzle. It ends when `interrupt` returns true.
     pub fn new(
         givens: &Grid,
         settings: &'a Settings,
@@ -94,10 +94,10 @@ impl<'a> Path<'a> {
         }
     }
 
-    /// The next step, which is carried out; `None` if the puzzle is solved, or HoDoKu gives up.
+    /// Carries out the next step and returns it. Returns `None` if the puzzle is solved, or HoDoKu gives up.
     ///
     /// # Errors
-    /// If it was interrupted.
+    /// If `interrupt` returned true.
     pub fn step(&mut self) -> Found<Step> {
         let found = self.walk.choose(self.settings, &self.watch)?;
         if let Some(step) = &found {
@@ -106,7 +106,7 @@ impl<'a> Path<'a> {
         Ok(found)
     }
 
-    /// Score and level as far as the path has gone, so both are the least that they can be.
+    /// Returns score and level of the steps taken. Further steps can only raise them.
     pub fn scored(&self) -> Scored {
         self.walk.scored()
     }
@@ -126,7 +126,7 @@ impl Walk {
         }
     }
 
-    /// The next step; `None` if the puzzle is solved, or HoDoKu gives up.
+    /// Returns the next step, or `None` if the puzzle is solved, or HoDoKu gives up.
     pub fn choose(&mut self, settings: &Settings, watch: &Watch<'_>) -> Found<Step> {
         if self.board.is_complete() || self.has_given_up {
             return Ok(None);
@@ -275,7 +275,8 @@ impl Walk {
 }
 
 impl Known {
-    /// The digits whose places have changed since the line found nothing, and may be removed by patterns of one digit.
+    /// Returns the digits that patterns of one digit may remove somewhere, and whose places have changed since the
+    /// line last found nothing.
     fn digits(&mut self, board: &Board, line: Line) -> DigitSet {
         self.removable.digits(board, self.changes.digits(line))
     }
@@ -303,7 +304,7 @@ impl Known {
     }
 }
 
-/// The digit of the cell in the middle of those that are unsolved, if there is one solution.
+/// Places the digit of the middle one among the unsolved cells, if there is exactly one solution.
 fn brute_force(board: &Board) -> Option<Pattern> {
     let solutions = board.grid().solve();
     let solution = solutions.unique()?;
@@ -316,7 +317,7 @@ fn brute_force(board: &Board) -> Option<Pattern> {
 /// Score and level of a puzzle.
 ///
 /// # Errors
-/// If `interrupt` said so.
+/// If `interrupt` returned true.
 pub fn score(
     puzzle: &Grid,
     settings: &Settings,

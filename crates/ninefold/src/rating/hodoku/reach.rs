@@ -1,15 +1,15 @@
-//! What follows from each node in the end, by whatever way: quicker to find than the [tables](super::tables) of all nodes,
-//! and enough to know which of these are worth having.
+//! All consequences of each node, direct and indirect. They are found faster than the [tables](super::tables) of all
+//! nodes, and suffice to decide which tables are worth expanding.
 
 use alloc::vec::Vec;
 
 use super::nodes::{Node, Nodes};
 use crate::{Candidate, CellSet, Digit};
 
-/// Where each digit is on, and off.
+/// The cells in which each digit is on, and the cells in which it is off.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Outcome {
-    /// For each digit where it is on, then where it is off.
+    /// The cells in which each of the nine digits is on, then the cells in which it is off.
     cells: [CellSet; 18],
 }
 
@@ -22,7 +22,7 @@ impl Outcome {
         self.cells[9 + digit.index()]
     }
 
-    /// Adds a candidate, on or off; returns whether it was missing.
+    /// Adds a candidate, on or off, and returns whether it was missing.
     pub fn insert(&mut self, candidate: Candidate, is_on: bool) -> bool {
         let first = if is_on { 0 } else { 9 };
         self.cells[first + candidate.digit().index()].insert(candidate.cell())
@@ -33,26 +33,26 @@ impl Outcome {
         if is_on { on } else { off }.contains(candidate.cell())
     }
 
-    /// How many candidates are on or off.
+    /// Returns how many candidates are on, plus how many are off.
     pub fn len(&self) -> usize {
         self.cells.iter().map(|cells| cells.len()).sum()
     }
 
-    /// Keeps what both have in common.
+    /// Keeps the candidates that both outcomes have.
     pub fn intersect(&mut self, other: &Outcome) {
         for (cells, other) in self.cells.iter_mut().zip(&other.cells) {
             *cells &= *other;
         }
     }
 
-    /// Adds what another has.
+    /// Adds the candidates that another outcome has.
     pub fn unite(&mut self, other: &Outcome) {
         for (cells, other) in self.cells.iter_mut().zip(&other.cells) {
             *cells |= *other;
         }
     }
 
-    /// Leaves out some cells.
+    /// Removes the candidates of some cells, in which the alternatives may not conclude anything.
     pub fn exclude(&mut self, excluded: CellSet) {
         for cells in &mut self.cells {
             *cells -= excluded;
@@ -64,11 +64,11 @@ impl Outcome {
 #[derive(Default, Debug)]
 pub(super) struct Reach {
     outcomes: Vec<Outcome>,
-    /// For each node, which outcome it has: nodes that lead to each other have the same.
+    /// For each node, the number of its outcome. Nodes that lead to each other share one.
     numbers: Vec<u16>,
-    /// Where each node stands in an outcome; groups stand nowhere.
+    /// For each node, the index and the cell by which an outcome contains it; `None` for groups.
     spots: Vec<Option<(u8, CellSet)>>,
-    /// Whether anything follows from each node.
+    /// For each node, whether anything follows from it.
     leads_on: Vec<bool>,
 }
 
@@ -77,7 +77,7 @@ impl Reach {
         &self.outcomes[usize::from(self.numbers[node.index()])]
     }
 
-    /// Takes the outcomes from elsewhere.
+    /// Replaces the outcomes of all nodes.
     pub fn set(&mut self, outcomes: impl Iterator<Item = Outcome>) {
         self.outcomes.clear();
         self.outcomes.extend(outcomes);
@@ -85,7 +85,7 @@ impl Reach {
         self.numbers.extend(0..self.outcomes.len() as u16);
     }
 
-    /// Finds the outcomes of all candidates. `links` tells what follows from a node at once.
+    /// Finds the outcomes of all candidates. `links` returns the direct consequences of a node.
     pub fn find<L: Iterator<Item = Node>>(&mut self, nodes: &Nodes, links: impl Fn(Node) -> L) {
         let count = nodes.len();
         self.spots.clear();
@@ -121,11 +121,11 @@ impl Reach {
 const OPEN: u16 = u16::MAX;
 const NEVER: u16 = u16::MAX;
 
-/// Tarjan's search for strongly connected components: nodes are done when all that follows from them is.
+/// Tarjan's search for strongly connected components: nodes are done when all their consequences are done.
 struct Search<'a, F> {
     links: F,
     reach: &'a mut Reach,
-    /// When each node was visited.
+    /// For each node, the time of its visit.
     visits: Vec<u16>,
     visited: u16,
     /// The nodes that are not done.
@@ -133,7 +133,7 @@ struct Search<'a, F> {
 }
 
 impl<L: Iterator<Item = Node>, F: Fn(Node) -> L> Search<'_, F> {
-    /// Visits a node and returns when the earliest node that is not done was visited that it leads to.
+    /// Visits a node. Returns the earliest visit among the nodes that it leads to and that are not done.
     fn visit(&mut self, node: Node) -> u16 {
         let (index, start, visit) = (node.index(), self.path.len(), self.visited);
         self.visited += 1;
@@ -143,7 +143,7 @@ impl<L: Iterator<Item = Node>, F: Fn(Node) -> L> Search<'_, F> {
         self.insert(index, node);
         let mut earliest = visit;
         for next in (self.links)(node) {
-            // With a candidate that is known, all that follows from it is known, too.
+            // If a candidate was known, all its consequences are known, too.
             if !self.insert(index, next) || !self.reach.leads_on[next.index()] {
                 continue;
             }
@@ -171,7 +171,7 @@ impl<L: Iterator<Item = Node>, F: Fn(Node) -> L> Search<'_, F> {
         earliest
     }
 
-    /// Adds a node to an outcome; returns whether it was missing, or is a group.
+    /// Adds a node to an outcome. Returns whether it was missing, or is a group.
     fn insert(&mut self, outcome: usize, node: Node) -> bool {
         self.reach.spots[node.index()].is_none_or(|(number, cell)| {
             let cells = &mut self.reach.outcomes[outcome].cells[usize::from(number)];

@@ -9,12 +9,13 @@ use super::step::{Pattern, removing, removing_digit};
 use super::subsets::houses_of;
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-/// The rectangles that have been seen in a search.
+/// The rectangles seen during a search.
 #[derive(Default)]
 struct Seen(Vec<usize>);
 
 impl Seen {
-    /// Whether the rectangle is new. A quirk: different ones may count as the same, and none is noted after 400.
+    /// Adds a rectangle, and returns whether it is new. A quirk: different rectangles may count as equal, and after
+    /// 400 none is recorded.
     fn add(&mut self, cells: CellSet) -> bool {
         let key = cells
             .into_iter()
@@ -27,14 +28,15 @@ impl Seen {
     }
 }
 
-/// The cells in the box of this one that share its row or column, in reading order.
+/// Returns the cells in the box of this cell that share its row or column, in reading order.
 fn box_neighbours(cell: Cell) -> impl Iterator<Item = Cell> {
     let [row, column, block] = cell.houses();
     let neighbours = (row.cell_set() | column.cell_set()) & block.cell_set();
     (neighbours - cell.into()).into_iter()
 }
 
-/// The pairs of cells that make a rectangle with these two, outside their box: each in the line of one of the two.
+/// Returns the pairs of cells outside the box that make a rectangle with these two cells. Each cell of a pair is in
+/// the line of one of the two.
 fn opposite_sides(one: Cell, other: Cell) -> impl Iterator<Item = (Cell, Cell)> {
     let across = usize::from(one.row() == other.row());
     let [line, other_line] = [one, other].map(|cell| cell.houses()[across]);
@@ -44,18 +46,18 @@ fn opposite_sides(one: Cell, other: Cell) -> impl Iterator<Item = (Cell, Cell)> 
         .filter(move |pair| pair.0.box_index() != one.box_index())
 }
 
-/// A rectangle whose first cell has two candidates, and where the others may have them.
+/// A rectangle whose first cell has two candidates, which are possible in the other cells.
 struct Rectangle<'a> {
     board: &'a Board,
     digits: [Digit; 2],
     cells: CellSet,
-    /// The cells that have no other candidates.
+    /// The cells without other candidates.
     bare: CellSet,
-    /// The cells that have.
+    /// The cells with other candidates.
     additional: CellSet,
 }
 
-/// The first two candidates and the cells of all rectangles of a position.
+/// All rectangles of a position, each as the two candidates of its first cell, and its cells.
 #[derive(Debug)]
 pub(super) struct Rectangles(Vec<([Digit; 2], CellSet)>);
 
@@ -73,7 +75,7 @@ impl Rectangles {
             let both_allowed = first_allowed & allowed[second.index()];
             for other in box_neighbours(one).filter(|other| both_allowed.contains(*other)) {
                 for (across, other_across) in opposite_sides(one, other) {
-                    // A quirk: the second digit in the cell across from the first one is not asked for.
+                    // A quirk: the second digit is not required in the cell across from the first one.
                     if !first_allowed.contains(across) || !both_allowed.contains(other_across) {
                         continue;
                     }
@@ -87,7 +89,7 @@ impl Rectangles {
         Rectangles(all)
     }
 
-    /// The first step of a kind that one of them makes.
+    /// Returns the first step that `find` finds in a rectangle.
     fn first(
         &self,
         board: &Board,
@@ -116,30 +118,31 @@ impl Rectangle<'_> {
         self.digits.into_iter().collect()
     }
 
-    /// The additional candidates of cells.
+    /// Returns the additional candidates of cells.
     fn extras(&self, cells: CellSet) -> DigitSet {
         let masks = cells.into_iter().map(|cell| self.board.mask(cell));
         masks.fold(DigitSet::EMPTY, |union, mask| union | mask) - self.both()
     }
 
-    /// Whether two cells have additional candidates, and are in one row or column (or not).
+    /// Returns whether exactly two cells have additional candidates. `are_in_line` is whether they must be in one row
+    /// or column, or must not.
     fn has_two_additional(&self, are_in_line: bool) -> bool {
         self.additional.len() == 2 && self.are_in_line() == are_in_line
     }
 
-    /// Whether the cells with additional candidates are in one row or column.
+    /// Returns whether the cells with additional candidates are in one row or column.
     fn are_in_line(&self) -> bool {
         houses_of(self.additional).any(|house| house.index() < 18)
     }
 
-    /// Which digit, of the two, fulfils the condition, and the other.
+    /// Returns the first of the two digits that fulfils the condition, and the other digit.
     fn digit_and_other(&self, condition: impl Fn(Digit) -> bool) -> Option<(Digit, Digit)> {
         let [first, second] = self.digits;
         let mut orders = [(first, second), (second, first)].into_iter();
         orders.find(|(digit, _)| condition(*digit))
     }
 
-    /// Whether the digit has no place in the row and the column of the cell outside the rectangle.
+    /// Returns whether the digit has no place outside the rectangle in the row and the column of the cell.
     fn is_bound(&self, digit: Digit, cell: Cell) -> bool {
         let [row, column, _] = cell.houses();
         let lines = row.cell_set() | column.cell_set();
@@ -147,7 +150,7 @@ impl Rectangle<'_> {
     }
 }
 
-/// The only cell with additional candidates loses the two digits.
+/// Finds a rectangle with a single cell with additional candidates. The cell loses the two digits.
 pub(super) fn test_1(board: &Board, all: &Rectangles) -> Option<Pattern> {
     all.first(board, |rectangle| {
         let cell = rectangle.additional.single()?;
@@ -159,7 +162,7 @@ pub(super) fn test_1(board: &Board, all: &Rectangles) -> Option<Pattern> {
     })
 }
 
-/// Two cells in a line, with the same additional candidate.
+/// Finds a rectangle with two cells in a line that have the same additional candidate.
 pub(super) fn test_2(board: &Board, all: &Rectangles) -> Option<Pattern> {
     all.first(board, |rectangle| {
         let is_type_2 = rectangle.has_two_additional(true);
@@ -169,7 +172,7 @@ pub(super) fn test_2(board: &Board, all: &Rectangles) -> Option<Pattern> {
     })
 }
 
-/// Three cells, or two that are diagonal, with the same additional candidate.
+/// Finds a rectangle with three cells, or two diagonal ones, that have the same additional candidate.
 pub(super) fn test_5(board: &Board, all: &Rectangles) -> Option<Pattern> {
     all.first(board, |rectangle| {
         let is_type_5 = rectangle.additional.len() == 3 || rectangle.has_two_additional(false);
@@ -179,14 +182,14 @@ pub(super) fn test_5(board: &Board, all: &Rectangles) -> Option<Pattern> {
     })
 }
 
-/// One of the cells must have the only additional candidate.
+/// Returns the eliminations of the only additional candidate, which one of the cells must have.
 fn common_extra(rectangle: &Rectangle<'_>, variant: Variant) -> Option<Pattern> {
     let extra = rectangle.extras(rectangle.additional).single()?;
     let seen = seen_by_all(rectangle.additional) & rectangle.board.places(extra);
     removing_digit(variant, extra, seen)
 }
 
-/// The additional candidates of two cells are a naked subset with other cells of a house.
+/// Finds two cells whose additional candidates are a naked subset with other cells of a house.
 pub(super) fn test_3(board: &Board, all: &Rectangles) -> Option<Pattern> {
     all.first(board, |rectangle| {
         if rectangle.additional.len() != 2 {
@@ -228,7 +231,7 @@ fn subset_removals(rectangle: &Rectangle<'_>, house: House, subset: CellSet) -> 
     let digits = rectangle.extras(subset);
     let is_line = house.index() < 18;
     let other_house = houses_of(subset).find(|other| (other.index() < 18) != is_line);
-    // The two cells of the rectangle count for one. In a line, a box is looked at together with the line.
+    // The two cells of the rectangle count as one. In a line, the box is checked together with the line.
     if digits.len() != subset.len() - 1 || (!is_line && other_house.is_some()) {
         return None;
     }
@@ -247,7 +250,7 @@ fn subset_removals(rectangle: &Rectangle<'_>, house: House, subset: CellSet) -> 
     removing(Variant::Uniqueness3, removals)
 }
 
-/// One digit is bound to two cells in a line, which lose the other.
+/// Finds a digit that is bound to two cells in a line, which lose the other digit.
 pub(super) fn test_4(board: &Board, all: &Rectangles) -> Option<Pattern> {
     all.first(board, |rectangle| {
         if !rectangle.has_two_additional(true) {
@@ -261,7 +264,8 @@ pub(super) fn test_4(board: &Board, all: &Rectangles) -> Option<Pattern> {
     })
 }
 
-/// One digit is bound to the rectangle in both rows and columns, and so to the cells without additional candidates.
+/// Finds a digit that is bound to the rectangle in both rows and columns, and so to the cells without additional
+/// candidates. The other cells lose it.
 pub(super) fn test_6(board: &Board, all: &Rectangles) -> Option<Pattern> {
     all.first(board, |rectangle| {
         if !rectangle.has_two_additional(false) {
@@ -277,7 +281,8 @@ pub(super) fn test_6(board: &Board, all: &Rectangles) -> Option<Pattern> {
     })
 }
 
-/// The cell across from a bare one, in whose row and column one digit is bound to the rectangle, loses the other.
+/// Finds the cell diagonal to a bare one, if one digit is bound to the rectangle in its row and column. The cell
+/// loses the other digit.
 pub(super) fn hidden_rectangle(board: &Board, all: &Rectangles) -> Option<Pattern> {
     all.first(board, |rectangle| {
         if rectangle.bare.len() != 1 && !rectangle.has_two_additional(false) {
@@ -298,8 +303,8 @@ pub(super) fn hidden_rectangle(board: &Board, all: &Rectangles) -> Option<Patter
     })
 }
 
-/// A rectangle of placed digits, none of them given, but for one cell: it loses the digit that would complete the
-/// exchange.
+/// Finds a rectangle with three placed digits that are not given. The fourth cell loses the digit that would complete
+/// the exchange.
 pub(super) fn avoidable_1(board: &Board) -> Option<Pattern> {
     first_avoidable(board, |[first, second], across, other_across| {
         let (cell, digit) = match (board.is_solved(across), board.is_solved(other_across)) {
@@ -311,7 +316,8 @@ pub(super) fn avoidable_1(board: &Board) -> Option<Pattern> {
     })
 }
 
-/// The two open cells of a rectangle share their other candidate, which one of them must have.
+/// Finds a rectangle with two open cells that share their other candidate. At least one cell must have this
+/// candidate.
 pub(super) fn avoidable_2(board: &Board) -> Option<Pattern> {
     first_avoidable(board, |[_, second], across, other_across| {
         if board.is_solved(across) || board.is_solved(other_across) {
@@ -326,8 +332,8 @@ pub(super) fn avoidable_2(board: &Board) -> Option<Pattern> {
     })
 }
 
-/// The first step that a rectangle makes whose first two cells have placed digits: the second of these is wanted across
-/// from the first, and the first across from the second.
+/// Returns the first step of a rectangle whose first two cells have placed digits that are not given. The cell across
+/// from the first one needs the second digit, and the cell across from the second one needs the first.
 fn first_avoidable(
     board: &Board,
     find: impl Fn([Digit; 2], Cell, Cell) -> Option<Pattern>,

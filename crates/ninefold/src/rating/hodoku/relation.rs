@@ -1,17 +1,17 @@
-//! Relations between numbered things, a bit for each pair.
+//! Relations between numbers, with one bit for each pair.
 
 use alloc::vec::Vec;
 
-/// For each of some numbers, some of the same numbers.
+/// A relation: a set of numbers for each number.
 #[derive(Debug)]
 pub(super) struct Relation {
-    /// How many words there are for each number: a multiple of four.
+    /// The number of words for each number: a multiple of four.
     width: usize,
     words: Vec<u64>,
 }
 
 impl Relation {
-    /// The empty relation of so many numbers.
+    /// Creates an empty relation of the numbers below `count`.
     pub fn new(count: usize) -> Relation {
         let width = 4 * count.div_ceil(256);
         Relation {
@@ -28,7 +28,7 @@ impl Relation {
         self.words(one)[other / 64] >> (other % 64) & 1 == 1
     }
 
-    /// The numbers that one is related to, 64 in each word.
+    /// Returns the numbers that `one` is related to, as bits, 64 in each word.
     pub fn words(&self, one: usize) -> &[u64] {
         &self.words[one * self.width..][..self.width]
     }
@@ -37,7 +37,7 @@ impl Relation {
         &mut self.words[one * self.width..][..self.width]
     }
 
-    /// Relates one also to all that another, larger one is related to.
+    /// Relates a number also to all numbers that a larger number is related to.
     pub fn include(&mut self, one: usize, larger: usize) {
         let (before, after) = self.words.split_at_mut(larger * self.width);
         let words = &mut before[one * self.width..][..self.width];
@@ -47,12 +47,12 @@ impl Relation {
     }
 }
 
-/// Some numbers, a bit for each.
+/// A set of numbers, with one bit for each.
 #[derive(Debug)]
 pub(super) struct BitSet(Vec<u64>);
 
 impl FromIterator<bool> for BitSet {
-    /// The numbers at which the iterator says yes.
+    /// Collects the positions at which the iterator yields true.
     fn from_iter<I: IntoIterator<Item = bool>>(members: I) -> BitSet {
         let mut words = Vec::new();
         for (number, is_member) in members.into_iter().enumerate() {
@@ -70,7 +70,7 @@ impl BitSet {
         self.0[number / 64] >> (number % 64) & 1 == 1
     }
 
-    /// Those from that number on that two other sets have, too, in ascending order.
+    /// Returns the members, from the number `from` on, that are also in two other sets. They are in ascending order.
     pub fn common<'a>(
         &'a self,
         one: &'a [u64],
@@ -86,7 +86,7 @@ impl BitSet {
     }
 }
 
-/// The numbers of the bits of a word, in ascending order.
+/// Returns the numbers of the bits that are set in a word, in ascending order. `number` is the index of the word.
 pub(super) fn bits(mut word: u64, number: usize) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let bit = word.trailing_zeros() as usize;

@@ -1,4 +1,4 @@
-//! What HoDoKu is set to: which lines it tries, in which order, and what they cost.
+//! The settings of HoDoKu: the lines that it tries, their order, and their scores.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,13 +7,13 @@ use core::str::FromStr;
 use super::line::{Level, Line};
 use crate::invalid::InvalidValue;
 
-/// Whose order of equally good chains decides.
+/// The version of HoDoKu whose order of equally good chains decides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Version {
-    /// Up to 2.2.4: the lesser candidates before the shorter chain.
+    /// Versions up to 2.2.4: lesser candidates decide before the shorter chain.
     #[default]
     V2_2,
-    /// From 2.2.5 on, such as 2.3.2: the shorter chain before the lesser candidates.
+    /// Versions from 2.2.5 on, such as 2.3.2: the shorter chain decides before lesser candidates.
     V2_3,
 }
 
@@ -21,7 +21,7 @@ impl Version {
     /// Both versions.
     pub const ALL: [Version; 2] = [Version::V2_2, Version::V2_3];
 
-    /// Its number, such as `2.2`.
+    /// Returns the number of the version, such as `2.2`.
     pub const fn name(self) -> &'static str {
         match self {
             Version::V2_2 => "2.2",
@@ -39,7 +39,7 @@ impl fmt::Display for Version {
 impl FromStr for Version {
     type Err = InvalidValue;
 
-    /// Reads its [number](Version::name).
+    /// Reads the [number](Version::name) of a version.
     fn from_str(name: &str) -> Result<Version, InvalidValue> {
         let version = Version::ALL
             .into_iter()
@@ -49,21 +49,21 @@ impl FromStr for Version {
     }
 }
 
-/// A line of the table as somebody has set it.
+/// A line of the table, as set by a user.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LineSettings {
-    /// Which line.
+    /// The line.
     pub line: Line,
-    /// Whether it is tried.
+    /// Whether the line is tried.
     pub enabled: bool,
-    /// How hard a puzzle is at least that needs it.
+    /// The minimum level of a puzzle that needs the line.
     pub level: Level,
-    /// What each of its steps adds to the score.
+    /// The score that each step of the line adds.
     pub score: u32,
 }
 
 impl LineSettings {
-    /// As HoDoKu has it if nobody has changed it.
+    /// Returns HoDoKu's default settings of a line.
     pub const fn default_of(line: Line) -> LineSettings {
         LineSettings {
             line,
@@ -76,8 +76,8 @@ impl LineSettings {
 
 /// The whole table, in the order in which the lines are tried, and the version.
 ///
-/// As text, each line has its code, `on` or `off`, its level, and its score, with spaces or tabs between; what follows
-/// `#` is a comment. The version is no part of the text.
+/// As text, each line has a code, `on` or `off`, a level, and a score, separated by spaces or tabs. Text after a `#`
+/// is a comment. The version is not part of the text.
 ///
 /// ```
 /// use ninefold::Grid;
@@ -94,14 +94,14 @@ impl LineSettings {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// The lines. One that is missing is not tried.
+    /// The lines, in the order in which they are tried. Missing lines are not tried.
     pub lines: Vec<LineSettings>,
-    /// Whose order of equally good chains decides.
+    /// The version of HoDoKu whose order of equally good chains decides.
     pub version: Version,
 }
 
 impl Settings {
-    /// HoDoKu's own settings, in this version.
+    /// Returns HoDoKu's default settings in this version.
     pub fn of(version: Version) -> Settings {
         let lines = Line::ALL.iter().copied().map(LineSettings::default_of);
         Settings {
@@ -112,7 +112,7 @@ impl Settings {
 }
 
 impl Default for Settings {
-    /// HoDoKu's own settings, in version 2.2.
+    /// Returns HoDoKu's default settings in version 2.2.
     fn default() -> Settings {
         Settings::of(Version::default())
     }
@@ -187,12 +187,12 @@ impl LineSettings {
     }
 }
 
-/// Why a text is no settings of HoDoKu.
+/// An error in a text of settings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadSettings {
-    /// The number of the line of the text, from 1 on.
+    /// The number of the line of the text, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The invalid value in the line.
     pub reason: InvalidValue,
 }
 

@@ -7,7 +7,8 @@ use super::line::Variant;
 use super::step::{Pattern, removing_digit};
 use crate::{Cell, CellSet, Digit, DigitSet, House};
 
-/// Two parallel lines with two places each, one of each in a common cross line: one of the free ends is true.
+/// Finds two parallel lines with two places each, one place of each in a common cross line. One of the free ends is
+/// true.
 pub(super) fn skyscraper(board: &Board, digits: DigitSet) -> Option<Pattern> {
     let directions = [House::rows(), House::columns()];
     let searches = directions
@@ -39,12 +40,12 @@ fn pairs(board: &Board, lines: &[House], digit: Digit) -> Vec<[Cell; 2]> {
     pairs.map(|(first, second)| [first, second]).collect()
 }
 
-/// Whether two cells are in the same row or column.
+/// Returns whether two cells are in the same row or column.
 fn in_line(one: Cell, other: Cell) -> bool {
     one.row() == other.row() || one.column() == other.column()
 }
 
-/// A row and a column with two places each, one of each in a common box: one of the far ends is true.
+/// Finds a row and a column with two places each, one place of each in a common box. One of the far ends is true.
 pub(super) fn two_string_kite(board: &Board, digits: DigitSet) -> Option<Pattern> {
     for digit in digits {
         let mut rows = pairs(board, House::rows(), digit);
@@ -73,13 +74,13 @@ pub(super) fn two_string_kite(board: &Board, digits: DigitSet) -> Option<Pattern
     None
 }
 
-/// The cell in the row of one and the column of the other.
+/// Returns the cell in the row of one cell and the column of the other.
 fn crossing(row: Cell, column: Cell) -> CellSet {
     let ([row, ..], [_, column, _]) = (row.houses(), column.houses());
     row.cell_set() & column.cell_set()
 }
 
-/// A box whose places all lie in a row and a column, and a conjugate pair that meets one of these lines.
+/// Finds a box whose places all lie in a row and a column, and a conjugate pair that meets one of these lines.
 pub(super) fn empty_rectangle(board: &Board, digits: DigitSet) -> Option<Pattern> {
     for digit in digits {
         for &block in House::boxes() {
@@ -104,8 +105,8 @@ pub(super) fn empty_rectangle(board: &Board, digits: DigitSet) -> Option<Pattern
     None
 }
 
-/// Whether all places lie in the row and the column, and neither line would do; two places do not count if each line
-/// has one only.
+/// Returns whether all places lie in the row and the column, and neither line has them all. Two places do not count
+/// if each line has only one.
 fn is_empty_rectangle(places: CellSet, row: House, column: House) -> bool {
     let (in_row, in_column) = (places & row.cell_set(), places & column.cell_set());
     (in_row | in_column) == places
@@ -114,7 +115,8 @@ fn is_empty_rectangle(places: CellSet, row: House, column: House) -> bool {
         && (in_row.has_several() || in_column.has_several())
 }
 
-/// Walks along a line outside the box, for a conjugate pair across it whose other end sees the other line.
+/// Walks along a line outside the box to find a conjugate pair across it. Returns the cells of the other line that
+/// the far end of the pair sees.
 fn across(
     board: &Board,
     digit: Digit,

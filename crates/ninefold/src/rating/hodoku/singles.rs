@@ -1,11 +1,11 @@
-//! Full houses, naked and hidden singles: the next in the queues of the position.
+//! Full houses, naked and hidden singles: the next ones in the queues of the position.
 
 use super::board::Board;
 use super::line::Variant;
 use super::step::{Action, Pattern};
 use crate::{Candidate, Digit};
 
-/// The first queued naked single that is the last of a house. The queue stays as it is.
+/// Returns the first queued naked single that is the last of a house. The queue is not changed.
 pub(super) fn full_house(board: &Board) -> Option<Pattern> {
     let is_last = |single: &Candidate| {
         let is_alone = |house| {
@@ -22,7 +22,7 @@ pub(super) fn full_house(board: &Board) -> Option<Pattern> {
     Some((Variant::FullHouse, Action::Place(single)))
 }
 
-/// The next queued naked single.
+/// Takes the next naked single from the queue.
 pub(super) fn naked_single(board: &mut Board) -> Option<Pattern> {
     while let Some(single) = board.naked.pop_front() {
         if !board.is_solved(single.cell()) {
@@ -32,7 +32,7 @@ pub(super) fn naked_single(board: &mut Board) -> Option<Pattern> {
     None
 }
 
-/// The next queued hidden single. A quirk: if it is none any more, there is no step in this round.
+/// Takes the next hidden single from the queue. A quirk: if it is no longer a single, there is no step in this round.
 pub(super) fn hidden_single(board: &mut Board) -> Option<Pattern> {
     while let Some(single) = board.hidden.pop_front() {
         let (cell, digit) = (single.cell(), single.digit());

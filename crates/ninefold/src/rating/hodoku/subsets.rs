@@ -1,4 +1,4 @@
-//! Naked and hidden subsets, the locked ones among them, and locked candidates.
+//! Naked and hidden subsets, including locked subsets, and locked candidates.
 
 use alloc::vec::Vec;
 
@@ -7,8 +7,8 @@ use super::line::Variant;
 use super::step::{Pattern, removing};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-/// Boxes, then rows, then columns: those with cells that have changed. In others there is nothing new, as cells outside
-/// can only have lost candidates.
+/// Returns the boxes, then the rows and columns with cells that have changed. Other houses contain nothing new, as
+/// cells outside can only have lost candidates.
 fn boxes_rows_columns(changed: CellSet) -> impl Iterator<Item = House> {
     let lines = House::rows().iter().chain(House::columns());
     let houses = House::boxes().iter().chain(lines).copied();
@@ -19,15 +19,15 @@ fn has_changed(house: House, changed: CellSet) -> bool {
     !(house.cell_set() & changed).is_empty()
 }
 
-/// Rows, columns and boxes in which all these cells lie, in this order.
+/// Returns the rows, columns and boxes that contain all these cells, in this order.
 pub(super) fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
     let houses = cells.first().map(Cell::houses);
     let is_shared = move |house: &House| (cells - house.cell_set()).is_empty();
     houses.into_iter().flatten().filter(is_shared)
 }
 
-/// The first naked subset of so many cells that eliminates something, of the locked ones or of the others. Locked ones
-/// that are passed over may be others later.
+/// Finds the first naked subset of `size` cells that eliminates something, either among the locked subsets or among
+/// the others. A locked subset that is skipped may become one of the others later.
 pub(super) fn naked(
     board: &Board,
     changed: CellSet,
@@ -72,8 +72,8 @@ fn unsolved_in(board: &Board, house: House) -> CellSet {
     house.cell_set() & board.unsolved()
 }
 
-/// What a naked subset eliminates, house by house, and whether it is locked: it eliminates in its box and also in its
-/// line outside the box.
+/// Returns the eliminations of a naked subset, house by house, and whether it is locked. A locked subset eliminates
+/// in its box and also in its line outside the box.
 fn naked_removals(board: &Board, cells: CellSet, digits: DigitSet) -> (Vec<Candidate>, bool) {
     let mut removals = Vec::new();
     let (mut in_line, mut in_box) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -97,7 +97,7 @@ fn naked_removals(board: &Board, cells: CellSet, digits: DigitSet) -> (Vec<Candi
     (removals, is_locked)
 }
 
-/// The first hidden subset of so many digits that eliminates something.
+/// Finds the first hidden subset of `size` digits that eliminates something.
 pub(super) fn hidden(
     board: &Board,
     changed: CellSet,
@@ -137,8 +137,9 @@ pub(super) fn hidden(
     None
 }
 
-/// The first thing found among the combinations of so many, in lexicographic order. Each is added up from what it begins
-/// with; none is looked at that begins with what cannot be added.
+/// Passes the combinations of `size` elements to `look` in lexicographic order, and returns its first result. `add`
+/// adds an element to an incomplete combination. If it returns `None`, all combinations with this beginning are
+/// skipped.
 fn each_combination<T, U: Copy, R>(
     mut all: impl Iterator<Item = T> + Clone,
     size: usize,
@@ -159,21 +160,22 @@ fn each_combination<T, U: Copy, R>(
     None
 }
 
-/// Locked candidates type 1: all places of a digit in a box lie in a line.
+/// Finds locked candidates of type 1: all places of a digit in a box lie in a line.
 pub(super) fn pointing(board: &Board, changed: CellSet) -> Option<Pattern> {
     let boxes = House::boxes().iter().copied();
     let boxes = boxes.filter(|block| has_changed(*block, changed));
     locked(board, boxes, ..18, Variant::Pointing)
 }
 
-/// Locked candidates type 2: all places of a digit in a line lie in a box.
+/// Finds locked candidates of type 2: all places of a digit in a line lie in a box.
 pub(super) fn claiming(board: &Board, changed: CellSet) -> Option<Pattern> {
     let lines = House::rows().iter().chain(House::columns()).copied();
     let lines = lines.filter(|line| has_changed(*line, changed));
     locked(board, lines, 18.., Variant::Claiming)
 }
 
-/// The first digit whose places in one of the houses all lie in another, one of those with these numbers, that has more.
+/// Finds the first digit whose places in one of the houses all lie in another house that has more. `others` are the
+/// possible numbers of the other house.
 fn locked(
     board: &Board,
     houses: impl Iterator<Item = House>,

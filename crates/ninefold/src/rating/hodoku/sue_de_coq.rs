@@ -1,5 +1,5 @@
-//! Sue de Coq: cells where a line and a box cross have two or more digits more than they are, and other cells of the line
-//! and of the box take these digits up.
+//! Sue de Coq: some cells where a line and a box cross have at least two more digits than cells. Other cells of the
+//! line and of the box take these digits up.
 
 use alloc::vec::Vec;
 
@@ -9,21 +9,23 @@ use super::line::Variant;
 use super::step::{Pattern, removing};
 use crate::{Candidate, Cell, CellSet, DigitSet, House};
 
-/// Some cells and their digits.
+/// A set of cells and their digits.
 #[derive(Clone, Copy)]
 struct Part {
     cells: CellSet,
     digits: DigitSet,
 }
 
-/// How many digits so many cells with these digits take away from those at the crossing.
+/// Returns how many digits of the crossing are taken up by `number` cells with these digits. Returns `None` if the
+/// cells share no digit with the crossing.
 fn taken(number: usize, digits: DigitSet, crossing: DigitSet) -> Option<usize> {
     let extra = (digits - crossing).len();
     let shares = !(digits & crossing).is_empty();
     number.checked_sub(extra).filter(|_| shares)
 }
 
-/// The first Sue de Coq that eliminates something. It needs a cell in its houses that has changed since none was found.
+/// Finds the first Sue de Coq that eliminates something. A cell in its houses must have changed since the last search
+/// without result.
 pub(super) fn sue_de_coq(board: &Board, changed: CellSet) -> Option<Pattern> {
     let unsolved = board.unsolved();
     for line in House::rows().iter().chain(House::columns()) {
@@ -49,7 +51,7 @@ pub(super) fn sue_de_coq(board: &Board, changed: CellSet) -> Option<Pattern> {
     None
 }
 
-/// What these cells at the crossing of a line and a box eliminate with others.
+/// Returns the eliminations of these cells, at the crossing of a line and a box, together with other cells.
 fn at_crossing(board: &Board, houses: [CellSet; 2], crossing: Part) -> Option<Vec<Candidate>> {
     let [line, block] = houses;
     let plus = crossing.digits.len() - crossing.cells.len();
@@ -62,7 +64,7 @@ fn at_crossing(board: &Board, houses: [CellSet; 2], crossing: Part) -> Option<Ve
     let may_take =
         |most, digits: DigitSet| leaves_one(digits) && (digits - crossing.digits).len() < most;
     let others = block - crossing.cells;
-    // As a rule no part of the box takes any.
+    // Usually no part of the box takes any digit.
     each_subset(board, others, takes_some, may_take, |_, _| Some(()))?;
     each_subset(
         board,
@@ -90,8 +92,8 @@ fn at_crossing(board: &Board, houses: [CellSet; 2], crossing: Part) -> Option<Ve
     )
 }
 
-/// What the three parts eliminate: in the box first, then in the line. Another cell at the crossing that belongs to the
-/// part of the box may lose digits to that of the line, and the other way round.
+/// Returns the eliminations of the three parts, first in the box, then in the line. Another cell at the crossing that
+/// belongs to one of the outer parts may lose digits to the other part.
 fn removals(
     board: &Board,
     [line, block]: [CellSet; 2],

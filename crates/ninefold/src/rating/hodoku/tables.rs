@@ -1,10 +1,11 @@
-//! Tables of implications: for each node, what follows if it holds.
+//! Tables of implications: for each node, the consequences if it holds.
 //!
-//! A table begins with what follows at once, its own entries, and is then expanded: what follows at once from each entry
-//! is copied, and from each copy in turn. So an entry knows the table that it was copied from, and the chain that leads
-//! to it can be traced back to the root of its table.
+//! A table begins with the direct consequences of its root, which are its own entries. To expand a table, the direct
+//! consequences of each entry are copied, and then those of each copy in turn. An entry records the table that it was
+//! copied from, so the chain to it can be traced back to the root of its table.
 //!
-//! Which candidates a table has is known without expanding it, so tables are expanded only when they are asked for.
+//! The set of candidates in a table is available without expanding it, so a table is expanded only when its entries
+//! are needed.
 
 use alloc::vec::Vec;
 use core::cell::OnceCell;
@@ -15,12 +16,12 @@ use super::reach::{Outcome, Reach};
 use crate::logic::{Interrupted, Watch};
 use crate::{Candidate, CellSet};
 
-/// The most entries of a table.
+/// The maximum number of entries of a table.
 const CAPACITY: usize = 1000;
-/// How many follow from a node at once, as a rule, in chains and in nets.
+/// The usual number of direct consequences of a node, in chains and in nets.
 const USUAL: usize = 24;
 const USUAL_IN_NETS: usize = 96;
-/// The most nodes of a chain.
+/// The maximum number of nodes of a chain.
 const LONGEST: usize = 1000;
 const ABSENT: u16 = u16::MAX;
 
@@ -30,16 +31,16 @@ pub(super) type Reasons = [u16; 5];
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub node: Node,
-    /// The root of the table that it was copied from, or of its own.
+    /// The root of the table that the entry was copied from, or of its own table.
     origin: Node,
     pub distance: u16,
 }
 
 #[derive(Default, Debug)]
 struct Table {
-    /// The root and what follows from it at once.
+    /// The root and its direct consequences.
     own: Vec<Entry>,
-    /// The reasons of its own entries; the last ones may have none.
+    /// The reasons of the own entries. The last entries may have none.
     reasons: Vec<Reasons>,
     expanded: OnceCell<Expanded>,
 }
@@ -47,7 +48,7 @@ struct Table {
 #[derive(Debug)]
 struct Expanded {
     entries: Vec<Entry>,
-    /// The number of the entry of each node.
+    /// For each node, the number of its entry.
     places: Vec<u16>,
 }
 
@@ -55,22 +56,22 @@ struct Expanded {
 #[derive(Default, Debug)]
 pub(super) struct Tables {
     pub nodes: Nodes,
-    /// There may be more than nodes, whose memory is kept for another position.
+    /// The tables of the nodes. Further tables are unused, and keep their memory for another position.
     tables: Vec<Table>,
-    /// Whether each of a table's own entries follows from the root alone.
+    /// Whether each own entry of a table follows from the root alone.
     is_plain: bool,
     reach: Reach,
 }
 
 impl Tables {
-    /// Makes these tables that have only their roots.
+    /// Resets the tables to these nodes. Each table has only its root.
     pub fn restart(&mut self, nodes: Nodes) {
         self.nodes = nodes;
         self.is_plain = true;
         self.restart_from(0);
     }
 
-    /// Leaves only their roots to the tables from that number on.
+    /// Resets the tables from the number `first` on to their roots.
     fn restart_from(&mut self, first: usize) {
         let count = self.nodes.len();
         self.tables
@@ -89,7 +90,7 @@ impl Tables {
         }
     }
 
-    /// Makes these the tables of chains without groups.
+    /// Fills the tables with the chains of a position, without groups.
     ///
     /// # Errors
     /// If the watch interrupts.
@@ -116,7 +117,7 @@ impl Tables {
         self.complete(board, watch)
     }
 
-    /// What follows at once from a candidate that is on or off.
+    /// Adds the direct consequences of a candidate that is on or off.
     fn add_links(&mut self, board: &Board, root: Candidate) {
         let (cell, digit) = (root.cell(), root.digit());
         let (on, off) = (self.nodes.on(root), self.nodes.off(root));
@@ -143,7 +144,7 @@ impl Tables {
         }
     }
 
-    /// Adds the links of groups, and finds out what follows.
+    /// Adds the links of groups, and finds the outcomes of all nodes.
     pub fn complete(&mut self, board: &Board, watch: &Watch) -> Result<(), Interrupted> {
         let mut numbers = [const { Vec::new() }; 9];
         for (number, group) in self.nodes.groups().iter().enumerate() {
@@ -161,7 +162,7 @@ impl Tables {
             true => reach.find(&self.nodes, |node| {
                 tables[node.index()].own[1..].iter().map(|entry| entry.node)
             }),
-            // Tables may not have room for all that follows.
+            // The tables may be too small for all consequences.
             false => reach.set((0..count).map(|number| self.outcome_of(self.nodes.at(number)))),
         }
         self.reach = reach;
@@ -248,33 +249,33 @@ impl Tables {
         table.reasons.push(largest_first(reasons));
     }
 
-    /// The root of a table and what follows from it at once.
+    /// Returns the root of a table and its direct consequences.
     pub fn own(&self, root: Node) -> &[Entry] {
         &self.tables[root.index()].own
     }
 
-    /// Whether anything follows from a root.
+    /// Returns whether anything follows from a root.
     pub fn leads_on(&self, root: Node) -> bool {
         self.own(root).len() > 1
     }
 
-    /// The entries of the table of that root.
+    /// Returns the entries of the table of that root.
     pub fn entries(&self, root: Node) -> &[Entry] {
         &self.expanded(root).entries
     }
 
-    /// The number of the entry of a node in a table.
+    /// Returns the number of the entry of a node in a table.
     pub fn place(&self, root: Node, node: Node) -> Option<u16> {
         let place = self.expanded(root).places[node.index()];
         (place != ABSENT).then_some(place)
     }
 
-    /// Where each digit is on, and off, if the root holds.
+    /// Returns the cells in which each digit is on, and off, if the root holds.
     pub fn outcome(&self, root: Node) -> &Outcome {
         self.reach.outcome(root)
     }
 
-    /// Whether a candidate's node is in a table.
+    /// Returns whether a candidate's node is in a table.
     pub fn leads_to(&self, root: Node, node: Node) -> bool {
         let candidate = self.nodes.candidate(node);
         candidate.is_some_and(|it| self.outcome(root).has(it, self.nodes.is_on(node)))
@@ -285,7 +286,7 @@ impl Tables {
         table.expanded.get_or_init(|| self.expand(root))
     }
 
-    /// Copies what follows from each entry.
+    /// Returns the entries of a table, with copies of the consequences of each entry.
     fn expand(&self, root: Node) -> Expanded {
         let mut entries = Vec::with_capacity(self.nodes.len());
         let mut places = alloc::vec![ABSENT; self.nodes.len()];
@@ -293,7 +294,7 @@ impl Tables {
         for (place, entry) in (0..).zip(&entries) {
             places[entry.node.index()] = place;
         }
-        // In tables of chains entries come in the order of their distances, so that none gets nearer later.
+        // In tables of chains, entries are in the order of their distances, so no entry becomes nearer later.
         let mut missing = match self.is_plain && self.nodes.len() < CAPACITY {
             true => self.candidates_to_come(root),
             false => usize::MAX,
@@ -327,7 +328,7 @@ impl Tables {
         Expanded { entries, places }
     }
 
-    /// How many candidates follow from a root, but not at once.
+    /// Returns how many candidates follow from a root indirectly only.
     fn candidates_to_come(&self, root: Node) -> usize {
         let own = self.tables[root.index()].own.iter();
         let own = own.filter(|entry| !self.nodes.is_group(entry.node));
@@ -344,7 +345,7 @@ impl Tables {
         outcome
     }
 
-    /// The nodes from that entry of a table back to the root, and the branches that the way back passes.
+    /// Returns the nodes from an entry of a table back to the root, and the branches along this path.
     pub fn trace(&self, root: Node, entry: u16) -> Trace {
         let mut trace = Trace::default();
         self.walk(root, entry, |node, others| {
@@ -355,13 +356,13 @@ impl Tables {
         trace
     }
 
-    /// How many nodes a trace has together with its branches.
+    /// Returns the number of nodes of a trace together with its branches.
     pub fn length(&self, root: Node, trace: &Trace) -> usize {
         let branch_length = |node: &Node| {
             let (mut length, entry) = (0, self.place(root, *node).unwrap_or(0));
             self.walk(root, entry, |node, _| {
                 length += 1;
-                // A branch may begin in the chain itself, and then goes on to another node of it.
+                // A branch may begin in the chain itself. It then ends at another node of the chain.
                 length == 1 || !trace.nodes.contains(&node)
             });
             length
@@ -369,8 +370,8 @@ impl Tables {
         trace.nodes.len() + trace.branches.iter().map(branch_length).sum::<usize>()
     }
 
-    /// Walks from an entry of a table back to its root, as long as the visitor wants it. It hears of each node, and of
-    /// the other nodes from which the one before it follows.
+    /// Walks from an entry of a table back to its root until the visitor returns false. The visitor receives each
+    /// node, and the other nodes from which the node before it follows.
     fn walk(&self, root: Node, entry: u16, mut visit: impl FnMut(Node, Vec<Node>) -> bool) {
         let (mut table, mut place) = (root, usize::from(entry));
         let entries = self.entries(root);
@@ -405,15 +406,15 @@ impl Tables {
     }
 }
 
-/// A chain, backwards.
+/// A chain, from its last node back to its root.
 #[derive(Default, Debug)]
 pub(super) struct Trace {
     pub nodes: Vec<Node>,
-    /// Nodes outside, from which one of these follows, too.
+    /// Nodes outside the chain from which its nodes follow, too.
     pub branches: Vec<Node>,
 }
 
-/// Sorts as HoDoKu does: each larger number changes places with the first.
+/// Sorts as HoDoKu does: each larger number changes places with the first one.
 fn largest_first(mut reasons: Reasons) -> Reasons {
     for place in 1..reasons.len() {
         if reasons[place] > reasons[0] {

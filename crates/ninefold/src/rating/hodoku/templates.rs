@@ -1,8 +1,8 @@
-//! What patterns of a single digit can remove at most.
+//! An upper bound on the removals of patterns of a single digit.
 //!
-//! A template is one way to place a digit in all houses where it is missing. A fish, a chain or a coloring of one digit
-//! is an argument that some of its places are in no template. So where a digit has a template for each of its places, all
-//! these patterns need not be searched; and otherwise they remove only places without one.
+//! A template is one way to place a digit in all houses where it is missing. A fish, a chain or a coloring of one
+//! digit proves that some of its places are in no template. If each place of a digit is in a template, all these
+//! patterns need not be searched. Otherwise they remove only places without a template.
 
 use super::board::Board;
 use crate::{CellSet, Digit, DigitSet, House, HouseSet};
@@ -10,15 +10,15 @@ use crate::{CellSet, Digit, DigitSet, House, HouseSet};
 /// For each digit, the places that patterns of this digit might remove.
 #[derive(Default, Debug)]
 pub(super) struct Removable {
-    /// The places of each digit for which this is known.
+    /// The places of each digit for which `removable` was computed.
     places: [CellSet; 9],
     removable: [CellSet; 9],
 }
 
 impl Removable {
-    /// The places of the digit that are in no template.
+    /// Returns the places of the digit that are in no template.
     pub fn of(&mut self, board: &Board, digit: Digit) -> CellSet {
-        // Where a cell is empty, HoDoKu takes houses to have more places than they have.
+        // If a cell has no candidate left, HoDoKu counts more places in its houses than they have.
         if board.has_empty_cell() {
             return board.places(digit);
         }
@@ -30,14 +30,14 @@ impl Removable {
         self.removable[index]
     }
 
-    /// Those of the digits of which some place might be removed.
+    /// Returns the digits with at least one place that might be removed.
     pub fn digits(&mut self, board: &Board, among: DigitSet) -> DigitSet {
         let has_some = |digit: &Digit| !self.of(board, *digit).is_empty();
         among.into_iter().filter(has_some).collect()
     }
 }
 
-/// The places that are in no template.
+/// Returns the places that are in no template.
 fn without_template(places: CellSet) -> CellSet {
     let (mut without, mut unknown) = (CellSet::EMPTY, places);
     let houses = places.houses();
@@ -52,7 +52,8 @@ fn without_template(places: CellSet) -> CellSet {
     without
 }
 
-/// One of the places in each of the houses. The rows that are missing here have only one each.
+/// Returns a template: one of the places in each of the houses. Rows that are missing in `rows` have only one place
+/// each.
 fn template(places: CellSet, houses: HouseSet, rows: &[House]) -> Option<CellSet> {
     if places.houses() != houses {
         return None;

@@ -1,4 +1,5 @@
-//! W-wing, XY-wing and XYZ-wing: two or three cells with two candidates each, and what cells that see them lose.
+//! W-wing, XY-wing and XYZ-wing: two or three cells with few candidates, and the eliminations from cells that see
+//! them.
 
 use alloc::vec::Vec;
 
@@ -7,7 +8,8 @@ use super::line::Variant;
 use super::step::{Pattern, removing_digit};
 use crate::{Cell, CellSet, Digit, DigitSet, House};
 
-/// Two cells with the same two candidates, and a conjugate pair of one digit that they see: one has the other digit.
+/// Finds two cells with the same two candidates, and a conjugate pair of one digit that they see. One of the cells
+/// has the other digit.
 pub(super) fn w_wing(board: &Board) -> Option<Pattern> {
     let cells = board.with_candidates(2);
     for one in cells {
@@ -29,8 +31,8 @@ pub(super) fn w_wing(board: &Board) -> Option<Pattern> {
     None
 }
 
-/// Whether the first cell sees one end of a conjugate pair and the second the other. A quirk: an end that both see
-/// counts for the first only.
+/// Returns whether the first cell sees one end of a conjugate pair and the second cell the other. A quirk: an end
+/// that both cells see counts for the first cell only.
 fn are_linked(board: &Board, one: Cell, other: Cell, digit: Digit) -> bool {
     let pairs = House::ALL
         .into_iter()
@@ -47,7 +49,7 @@ fn are_linked(board: &Board, one: Cell, other: Cell, digit: Digit) -> bool {
     )
 }
 
-/// Three cells of three digits, two candidates each: a pivot that sees the two others.
+/// Finds three cells of three digits, with two candidates each. The pivot sees the two others.
 pub(super) fn xy_wing(board: &Board) -> Option<Pattern> {
     let cells: Vec<Cell> = board.with_candidates(2).into_iter().collect();
     for (number, &first) in cells.iter().enumerate() {
@@ -81,7 +83,7 @@ pub(super) fn xy_wing(board: &Board) -> Option<Pattern> {
     None
 }
 
-/// A pivot of three candidates that sees two cells with two of these each.
+/// Finds a pivot with three candidates that sees two cells with two of these each.
 pub(super) fn xyz_wing(board: &Board) -> Option<Pattern> {
     let cells = board.with_candidates(2);
     for pivot in board.with_candidates(3) {
@@ -107,7 +109,7 @@ pub(super) fn xyz_wing(board: &Board) -> Option<Pattern> {
     None
 }
 
-/// Removes the digit that two cells share from cells.
+/// Removes the digit that two cells share from other cells.
 fn shared_removals(
     board: &Board,
     one: Cell,

@@ -1,14 +1,14 @@
-//! Everything that a position has, found stage by stage.
+//! All steps of a position, found stage by stage.
 
 use alloc::vec::Vec;
 
 use super::{HARDEST, Human, LINKS, SCALE};
 use crate::logic::{CandidateSet, Flow, Interrupted, Position, Rating, Step, Watch};
 
-/// Finds every placement and elimination that any technique finds in a position, once, in the easiest step that finds it.
-/// The steps come the easiest first, and as soon as nothing easier can follow, so that a search that takes long can
-/// show what it has. Chains inside of chains are a last resort: of these, only one step is told, and only if there is no
-/// other.
+/// A search for every placement and elimination that any technique finds in a position. Each conclusion is reported
+/// once, in the easiest step that finds it. The easiest steps come first. A step is returned as soon as no easier one
+/// can follow, so a long search can show partial results. Chains inside of chains are a last resort: only one such
+/// step is reported, and only if there is no other step.
 ///
 /// ```
 /// use ninefold::Grid;
@@ -29,22 +29,23 @@ use crate::logic::{CandidateSet, Flow, Interrupted, Position, Rating, Step, Watc
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct AllSteps {
-    /// The number of stages that are done.
+    /// The number of completed stages.
     stages: usize,
-    /// Found, but perhaps harder than what the next stages find.
+    /// The pending steps. They may be harder than the steps of the next stages.
     waiting: Vec<Step>,
-    /// What was told.
+    /// The conclusions of the steps that were returned.
     eliminated: CandidateSet,
     placed: CandidateSet,
     is_complete: bool,
 }
 
 impl AllSteps {
-    /// What the next stage lets us tell, perhaps nothing; `None` if there is no further stage.
+    /// Searches the next stage and returns the pending steps that no later stage can precede, perhaps none. Returns
+    /// `None` if there is no further stage.
     ///
     /// # Errors
     ///
-    /// If the watch interrupts the search, which can go on afterwards.
+    /// If the watch interrupts the search. A later call resumes it.
     pub fn further(
         &mut self,
         human: &mut Human,
@@ -68,7 +69,8 @@ impl AllSteps {
         Ok(Some(self.told_up_to(next.min(LINKS))))
     }
 
-    /// What is left to tell after the last stage, or else the easiest step beyond.
+    /// Returns the steps still pending after the last stage. If no stage found any, returns the easiest step beyond
+    /// them.
     fn last(
         &mut self,
         human: &mut Human,
@@ -83,9 +85,10 @@ impl AllSteps {
         Ok(self.told_up_to(HARDEST))
     }
 
-    /// Takes the steps up to this rating out of those that wait, each without what others have told.
+    /// Removes the pending steps up to this rating and returns them, without conclusions that other steps have
+    /// reported.
     fn told_up_to(&mut self, rating: Rating) -> Vec<Step> {
-        // Of equals, the one of the earlier stage first.
+        // The sort is stable: if two steps are equally hard, the step of the earlier stage comes first.
         self.waiting.sort_by_key(|step| step.conclusion.rating);
         let ready = self
             .waiting
@@ -95,7 +98,7 @@ impl AllSteps {
         steps
     }
 
-    /// Leaves of the step only what was not told. Whether anything is left.
+    /// Reduces a step to the conclusions that were not reported. Returns whether any are left.
     fn is_new(&mut self, step: &mut Step) -> bool {
         let conclusion = &mut step.conclusion;
         conclusion.eliminations -= self.eliminated;

@@ -1,4 +1,4 @@
-//! What a player knows.
+//! The techniques that a player can use.
 
 use alloc::collections::BTreeSet;
 use core::str::FromStr;
@@ -6,8 +6,8 @@ use core::str::FromStr;
 use crate::invalid::InvalidValue;
 use crate::logic::Technique;
 
-/// The techniques that a player knows. Read from a text with the name of a technique on each line; empty lines and what
-/// follows a `#` are skipped.
+/// The set of techniques that a player can use. It is read from a text with one technique name on each line. Empty
+/// lines and text after a `#` are skipped.
 ///
 /// ```
 /// use ninefold::logic::Technique;
@@ -25,7 +25,7 @@ use crate::logic::Technique;
 pub struct Knowledge(BTreeSet<Technique>);
 
 impl Default for Knowledge {
-    /// All techniques.
+    /// Returns all techniques.
     fn default() -> Knowledge {
         Knowledge(Technique::ALL.iter().copied().collect())
     }
@@ -38,8 +38,8 @@ impl FromIterator<Technique> for Knowledge {
 }
 
 impl Knowledge {
-    /// That of a player who knows some techniques, or all, but not others, and who may take for granted that there is only
-    /// one solution or not.
+    /// Returns the `known` techniques (by default all) except those in `without`. If `uniqueness` is false,
+    /// techniques that assume a unique solution are left out, too.
     pub fn of(
         known: Option<Knowledge>,
         without: impl IntoIterator<Item = Technique>,
@@ -53,19 +53,19 @@ impl Knowledge {
         }
     }
 
-    /// Whether the player knows the technique.
+    /// Returns whether the player can use the technique.
     pub fn has(&self, technique: Technique) -> bool {
         self.0.contains(&technique)
     }
 
-    /// The same without a technique.
+    /// Removes a technique.
     #[must_use]
     pub fn without(mut self, technique: Technique) -> Knowledge {
         self.0.remove(&technique);
         self
     }
 
-    /// The same without techniques that take for granted that there is only one solution.
+    /// Removes the techniques that assume a unique solution.
     #[must_use]
     pub fn without_uniqueness(mut self) -> Knowledge {
         self.0.retain(|technique| !technique.needs_uniqueness());
@@ -73,12 +73,12 @@ impl Knowledge {
     }
 }
 
-/// What is wrong with a text about techniques.
+/// An error in a list of techniques.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadKnowledge {
-    /// The line, counted from 1.
+    /// The number of the line, counted from 1.
     pub line: usize,
-    /// What was found there.
+    /// The text that is no technique.
     pub reason: InvalidValue,
 }
 

@@ -1,8 +1,8 @@
 //! The order in which people look for steps: the easiest first, by a [scale](SCALE).
 //!
-//! Sudoku Explainer and HoDoKu fix one order each, because their ratings depend on it. This order is ours. It always
-//! takes the easiest step that there is, by techniques that are defined cleanly, so it is the one for hints. A player
-//! may leave out techniques.
+//! Sudoku Explainer and HoDoKu each prescribe an order, because their ratings depend on it. The order here is
+//! Ninefold's own. It always takes the easiest available step, by cleanly defined techniques, so it suits hints. A
+//! player may leave out techniques.
 //!
 //! ```
 //! use ninefold::Grid;
@@ -37,19 +37,19 @@ pub use scale::{LINKS, SCALE, SINGLES, Stage};
 pub use way::{Easiest, Way};
 pub use why::Claim;
 
-/// Above everything on the scale.
+/// A rating above everything on the scale.
 const HARDEST: Rating = Rating::new(f64::INFINITY);
 
-/// Chooses the easiest step by the scale.
+/// A chooser of the easiest step by the scale.
 #[derive(Default, Debug)]
 pub struct Human {
-    /// What the player knows.
+    /// The techniques that the player can use.
     pub knowledge: Knowledge,
     scratch: Scratch,
 }
 
 impl Human {
-    /// A player who knows these techniques. The default player knows all.
+    /// Creates a player who can use these techniques. The default player can use all techniques.
     pub fn knowing(knowledge: Knowledge) -> Human {
         Human {
             knowledge,
@@ -57,7 +57,7 @@ impl Human {
         }
     }
 
-    /// [All steps](AllSteps) of a position.
+    /// Returns [all steps](AllSteps) of a position.
     ///
     /// # Errors
     ///
@@ -74,7 +74,7 @@ impl Human {
         Ok(steps)
     }
 
-    /// The easiest step, if there is one up to a difficulty.
+    /// Returns the easiest step up to a difficulty, if there is one.
     fn first(&mut self, position: &Position, up_to: Rating, watch: &Watch) -> Found<Step> {
         let mut easiest: Option<Step> = None;
         for stage in SCALE.iter() {
@@ -122,7 +122,8 @@ impl Human {
         Ok(())
     }
 
-    /// Visits the steps of a stage that the player knows, up to a difficulty. Breaks if the visitor has seen enough.
+    /// Visits the steps of a stage up to a difficulty, by the techniques that the player can use. Breaks if the
+    /// visitor does.
     fn visit_stage(
         &mut self,
         stage: &Stage,

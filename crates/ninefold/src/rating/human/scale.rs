@@ -1,18 +1,18 @@
-//! The scale: how hard it is to find a step, from 1.0 for the last empty cell of a house.
+//! A scale of how hard steps are to find, from 1.0 for the last empty cell of a house.
 //!
-//! The figures follow what players say: a placement is easier than an elimination; what lies in a box is easier to see
-//! than what lies in a line; what needs no pencil marks is easier than what needs them; a pattern that is known by its
-//! looks is easier than a chain that must be built link by link. They compare steps with each other and are no rating of
-//! a puzzle.
+//! The figures follow the experience of players. A placement is easier than an elimination. A step in a box is easier
+//! to see than a step in a line. A step without pencil marks is easier than a step that needs them. A pattern that is
+//! recognized at sight is easier than a chain that must be built link by link. The figures compare steps with each
+//! other and are no rating of a puzzle.
 
 use crate::logic::{Flow, Position, Rating, Reason, Scratch, Step, SurveyEntry, Watch};
 
-/// Techniques that are equally hard.
+/// A group of equally hard techniques.
 #[derive(Clone, Copy, Debug)]
 pub struct Stage {
-    /// How hard they are.
+    /// The difficulty of the techniques.
     pub difficulty: Rating,
-    /// Who finds them.
+    /// The survey that finds their steps.
     pub survey: SurveyEntry,
 }
 
@@ -23,14 +23,14 @@ const fn stage(difficulty: f64, survey: SurveyEntry) -> Stage {
     }
 }
 
-/// The hardest forcing chains that use links only. Harder ones use techniques and chains inside of chains; they prove
-/// nearly everything, and take long to find, so they are a last resort.
+/// The difficulty of the hardest forcing chains that use links only. Harder chains use techniques and chains inside
+/// of chains. They prove nearly everything, but take long to find, so they are a last resort.
 pub const LINKS: Rating = Rating::new(9.0);
 
-/// The hardest single.
+/// The difficulty of the hardest single.
 pub const SINGLES: Rating = Rating::new(1.6);
 
-/// Everything that the order knows, the easiest first.
+/// All stages, the easiest first.
 pub static SCALE: &[Stage] = &[
     stage(1.0, SurveyEntry::FULL_HOUSES),
     stage(1.2, SurveyEntry::HIDDEN_SINGLES),
@@ -125,7 +125,7 @@ pub static SCALE: &[Stage] = &[
 ];
 
 impl Stage {
-    /// Visits its steps, rated by the scale.
+    /// Visits the steps of the stage, rated by the scale.
     pub(super) fn visit(
         &self,
         position: &Position,
@@ -142,7 +142,7 @@ impl Stage {
     }
 }
 
-/// How much harder a chain is because it is long.
+/// Returns the additional difficulty of a long chain.
 fn for_length(reason: &Reason) -> f64 {
     match reason {
         Reason::AlternatingChain(chain) => 0.05 * chain.links.len().saturating_sub(3) as f64,

@@ -1,8 +1,8 @@
 //! Ways to a goal: the easiest steps that lead to the solution, or to one placement or elimination.
 //!
-//! Steps only take candidates away, so a step that is there stays there, or has happened. The easiest step first
-//! therefore leads to every goal by the least hardest step. What it takes besides is left out afterwards, and a search
-//! then looks for fewer steps.
+//! Steps only remove candidates, so an available step remains available until its conclusion holds. Taking the
+//! easiest step first therefore reaches every goal with the lowest maximum difficulty. Steps that the goal does not
+//! need are then left out. A final search looks for fewer steps to the solution.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use crate::logic::{
     CandidateSet, Flow, Found, Interrupted, Position, Rating, Step, Stop, Technique, Watch,
 };
 
-/// Steps, each with the position in which it is taken.
+/// A sequence of steps, each with the position in which it is taken.
 pub type Way = Vec<(Position, Step)>;
 
 /// The easiest way to the solution.
@@ -20,13 +20,15 @@ pub type Way = Vec<(Position, Step)>;
 pub struct Easiest {
     /// The steps.
     pub way: Way,
-    /// Whether no way has an easier hardest step, or as hard a one and fewer steps above singles.
+    /// Whether it is proven that no way has an easier hardest step, or an equally hard one and fewer steps above
+    /// singles.
     pub is_proven: bool,
 }
 
 impl Human {
-    /// The way to the solution whose hardest step is the easiest, and of these one with few steps above singles. `None`
-    /// if the player's techniques do not solve it. The search for fewer steps gives up after so many positions.
+    /// Returns a way to the solution whose hardest step is as easy as possible, with few steps above singles. Returns
+    /// `None` if the player's techniques do not solve the puzzle. The search for fewer steps gives up after `most`
+    /// positions.
     ///
     /// ```
     /// use ninefold::Grid;
@@ -83,8 +85,8 @@ impl Human {
         Ok(Some(Easiest { way, is_proven }))
     }
 
-    /// The way to a goal whose hardest step is the easiest, without steps that the goal does not need. `None` if the
-    /// player's techniques up to that difficulty do not lead there.
+    /// Returns a way to a goal whose hardest step is as easy as possible, without steps that the goal does not need.
+    /// Returns `None` if the player's techniques up to this difficulty do not reach the goal.
     pub(super) fn way_to(
         &mut self,
         start: &Position,
@@ -112,7 +114,7 @@ impl Human {
         Ok(Some(way))
     }
 
-    /// The way without one of its steps, if the others still lead to the goal.
+    /// Returns the way without one of its steps, if the others still lead to the goal.
     fn without(
         &mut self,
         way: &Way,
@@ -134,8 +136,9 @@ impl Human {
         Ok((goal(&position) && shorter.len() < way.len()).then_some(shorter))
     }
 
-    /// The step in another position, as far as it is not done there: nothing, or one step of the same technique with all
-    /// that is left of its conclusion. `None` if there is none.
+    /// Looks for the step in another position. Returns an empty inner option if its conclusion already holds there.
+    /// Otherwise returns a step, no harder than this one, with everything that is left of its conclusion. Returns
+    /// `None` if there is no such step.
     fn again(&mut self, step: &Step, position: &Position, watch: &Watch) -> Found<Option<Step>> {
         let placement = step.conclusion.placement.filter(|it| position.has(*it));
         let eliminations = step.conclusion.eliminations & position.all_candidates();
@@ -156,7 +159,7 @@ impl Human {
     }
 }
 
-/// Whether the step is more than a single.
+/// Returns whether the step is more than a single.
 fn is_hard(step: &Step) -> bool {
     !matches!(
         step.technique,
@@ -168,9 +171,9 @@ fn is_hard(step: &Step) -> bool {
 struct Search<'s> {
     human: &'s mut Human,
     hardest: Rating,
-    /// How many positions it may still look at.
+    /// The number of positions that the search may still examine.
     left: usize,
-    /// What it has seen, with the number of steps that were left.
+    /// The positions examined, each with the number of steps that were left.
     seen: BTreeSet<(Vec<u16>, usize)>,
     watch: &'s Watch<'s>,
 }
@@ -182,7 +185,7 @@ enum Outcome {
 }
 
 impl Search<'_> {
-    /// The position after all singles, with these.
+    /// Takes all singles. Returns the position afterwards, and the singles.
     fn after_singles(&mut self, mut position: Position) -> Result<(Position, Way), Interrupted> {
         let mut singles = Way::new();
         loop {
@@ -195,7 +198,8 @@ impl Search<'_> {
         }
     }
 
-    /// A way to the solution with at most so many steps above singles, of which none is open.
+    /// Searches for a way to the solution with at most `depth` steps above singles. No single may be open in the
+    /// position.
     fn within(&mut self, position: Position, depth: usize) -> Result<Outcome, Interrupted> {
         if position.is_complete() {
             return Ok(Outcome::Solved(Way::new()));
@@ -223,7 +227,8 @@ impl Search<'_> {
         Ok(Outcome::Impossible)
     }
 
-    /// The steps of the position, one of those with the same eliminations, the most eliminations first.
+    /// Returns the steps of the position, the most eliminations first. A step is left out if an earlier one has all
+    /// its eliminations.
     fn steps(&mut self, position: &Position) -> Result<Vec<Step>, Interrupted> {
         let mut steps: Vec<Step> = Vec::new();
         let is_in = |one: &CandidateSet, other: &CandidateSet| (*one - *other).is_empty();

@@ -1,4 +1,4 @@
-//! Why a candidate is right or wrong.
+//! Proofs that a candidate is right or wrong.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,8 +8,7 @@ use crate::invalid::InvalidValue;
 use crate::logic::{Flow, Found, Position, Rating, Step, Stop, Watch};
 use crate::{Candidate, Cell, Digit};
 
-/// What may follow in a position: that a candidate is right, or that it is wrong. Written as steps are: `r4c5=8`,
-/// `r4c5<>8`.
+/// A claim about a position: a candidate is right, or it is wrong. Written like a step: `r4c5=8`, `r4c5<>8`.
 ///
 /// ```
 /// use ninefold::rating::human::Claim;
@@ -28,14 +27,14 @@ pub enum Claim {
 }
 
 impl Claim {
-    /// The candidate.
+    /// Returns the candidate.
     pub fn candidate(self) -> Candidate {
         match self {
             Claim::Right(candidate) | Claim::Wrong(candidate) => candidate,
         }
     }
 
-    /// Whether the position shows it: the digit stands there, or is no candidate any more.
+    /// Returns whether the position shows the claim: the digit is placed there, or is no longer a candidate.
     pub fn is_seen(self, position: &Position) -> bool {
         let candidate = self.candidate();
         let stands = position.grid()[candidate.cell()] == Some(candidate.digit());
@@ -45,7 +44,7 @@ impl Claim {
         }
     }
 
-    /// Whether the step concludes it.
+    /// Returns whether the step concludes the claim.
     fn is_concluded(self, step: &Step) -> bool {
         match self {
             Claim::Right(candidate) => step.conclusion.placement == Some(candidate),
@@ -94,13 +93,13 @@ impl FromStr for Claim {
     }
 }
 
-/// What one more step of a way adds to its difficulty.
+/// The difficulty that each further step adds to a way.
 const ONE_MORE: f64 = 0.1;
 
 impl Human {
-    /// The easiest proof of a claim that is right: one step, or several of which the last one shows it. Each step after
-    /// the first counts as much as a tenth of difficulty more of the hardest. `None` if the player's techniques do not
-    /// show it.
+    /// Returns the easiest proof of a claim that is right: one step, or a way whose last step shows the claim. The
+    /// difficulty of a proof is that of its hardest step, plus a tenth for each step after the first. Returns `None`
+    /// if the player's techniques do not show the claim.
     ///
     /// ```
     /// use ninefold::Grid;
@@ -129,7 +128,7 @@ impl Human {
         Ok(ways.min_by_key(difficulty))
     }
 
-    /// The easiest single step that shows it.
+    /// Returns the first step, by the stages of the scale, that shows the claim at once.
     fn shown_at_once(&mut self, claim: Claim, position: &Position, watch: &Watch) -> Found<Step> {
         let mut shown = None;
         self.visit(position, LINKS, watch, &mut |step| {

@@ -1,4 +1,4 @@
-//! All automorphisms of pencil marks, from those that the search has met.
+//! All automorphisms of pencil marks, computed from those that the search has found.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,9 +10,9 @@ use crate::symmetry::Transformation;
 use crate::symmetry::automorphisms::{Automorphisms, all_orders, of_columns, of_rows};
 
 impl Tree {
-    /// All automorphisms of the last candidates. An automorphism that turns the path to the least leaf into another
-    /// path is known by where each of its choices goes, if those before it stay: one factor for each choice, one for
-    /// the exchange of rows and columns, and two for twins.
+    /// Returns all automorphisms of the last candidates. An automorphism that maps the path to the least leaf to
+    /// another path is determined by the images of the choices. There is one factor for each choice, with its possible
+    /// images if the choices before it stay. One factor is for the exchange of rows and columns, and two are for twins.
     pub fn automorphisms(&self) -> Automorphisms {
         let sides = [Some(Transformation::IDENTITY), self.exchange];
         let mut factors: Vec<Vec<Transformation>> = vec![
@@ -34,7 +34,7 @@ impl Tree {
         all_orders().filter(move |order| order.map(|line| first[usize::from(line)]) == first)
     }
 
-    /// An automorphism for each line to which a choice can go, if those before it stay.
+    /// Returns one automorphism for each possible image of a choice, if the choices before it stay.
     fn images(&self, choices: &[Choice], level: usize) -> Vec<Transformation> {
         let image = |by: &Transformation, choice: &Choice| {
             let line = usize::from(choice.line);
@@ -73,11 +73,11 @@ impl Tree {
     }
 }
 
-/// For each line, which one it becomes: as a transformation.
+/// Converts the images of all lines to a transformation.
 fn transformation(images: &super::Lines<u8>) -> Transformation {
     let digits = images[DIGITS].map(|digit| Digit::ALL[usize::from(digit)]);
     let [rows, columns] = [images[ROWS], images[COLUMNS]];
-    // A transformation says for each row of the result which one it was.
+    // A transformation gives for each row of the result the row that it was.
     let back = Transformation::trusted(false, rows, columns, Digit::ALL).inverse();
     Transformation::trusted(false, *back.rows(), *back.columns(), digits)
 }

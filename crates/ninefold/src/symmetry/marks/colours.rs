@@ -1,6 +1,6 @@
-//! The colours of rows, columns and digits: numbers that tell what can be said about a line whatever the order of all
-//! lines is. Lines that an automorphism turns into each other have the same colour. The reverse is only likely, and
-//! nothing relies on it: where the colours of different lines happen to be equal, the tree has more branches.
+//! The colours of rows, columns and digits: hashes of the properties of a line that do not depend on the order of
+//! lines. Lines that an automorphism turns into each other have the same colour. The reverse is only likely, and
+//! nothing relies on it: if different lines happen to have equal colours, the tree has more branches.
 
 use super::{COLUMNS, DIGITS, Lines, Marks, ROWS, parts, sums};
 
@@ -11,8 +11,8 @@ pub struct Colours {
 }
 
 impl Colours {
-    /// The colours when nothing is known. Rows and columns have the same, so that what becomes of them is the same in
-    /// the transposed candidates.
+    /// The initial colours. Rows and columns start with the same colour, so that transposed candidates get the same
+    /// colours.
     pub const FIRST: Colours = Colours {
         of: [[1; 9], [1; 9], [2; 9]],
     };
@@ -26,7 +26,7 @@ impl Colours {
         }
     }
 
-    /// How many colours the lines of each kind have.
+    /// Returns the number of different colours of each kind of lines.
     pub fn counts(&self) -> [usize; 3] {
         self.of.each_ref().map(|colours| {
             let is_first = |line: &usize| !colours[..*line].contains(&colours[*line]);
@@ -34,15 +34,15 @@ impl Colours {
         })
     }
 
-    /// A number for all colours together, which does not depend on the order of the lines. Columns count as rows on
-    /// side 1.
+    /// Returns a hash of all colours together, which does not depend on the order of the lines. On side 1, columns
+    /// count as rows.
     pub fn summary(&self, side: usize) -> u64 {
         let total = |kind: usize| self.of[kind].iter().fold(0u64, |a, b| a.wrapping_add(*b));
         let [first, second, digits] = [side, 1 - side, DIGITS].map(total);
         mix(first.wrapping_add(mix(second.wrapping_add(mix(digits)))))
     }
 
-    /// Lets each line see the colours of the candidates in it, once.
+    /// Refines the colour of each line once by the colours of the candidates in it.
     pub fn look(&mut self, marks: &Marks) {
         let mut seen = [[0; 9]; 3];
         self.look_at_cells(marks, &mut seen);
@@ -56,7 +56,8 @@ impl Colours {
         self.look_at_chutes();
     }
 
-    /// What each row sees in each column, box by box, and each column in each row: the digits of the cell.
+    /// Adds a hash of its cells to each row and each column, box by box: the digits of a cell and the colours of its
+    /// lines.
     #[inline(always)]
     fn look_at_cells(&self, marks: &Marks, seen: &mut Lines<u64>) {
         let [rows, columns, digits] = &self.of;
@@ -81,12 +82,12 @@ impl Colours {
         }
     }
 
-    /// What each row sees of each digit, and each digit in each row, band by band: the columns where it is. Or the
-    /// same with rows and columns exchanged.
+    /// Adds a hash of the places of digits to each row and each digit, band by band: the columns of the digit in the
+    /// row. For `COLUMNS`, rows and columns are exchanged.
     #[inline(always)]
     fn look_at_places(&self, marks: &Marks, kind: usize, seen: &mut Lines<u64>) {
         let (lines, digits) = (&self.of[kind], &self.of[DIGITS]);
-        // Places in the same chute together.
+        // The places in one chute are added.
         let across = sums(&self.of[1 - kind], u64::wrapping_add).map(|chute| chute.map(mix));
         for chute in [0, 3, 6] {
             let mut by_digit = [0u64; 9];
@@ -106,7 +107,7 @@ impl Colours {
         }
     }
 
-    /// Rows see the others of their band, columns those of their stack.
+    /// Refines the colours of rows by the other rows of their band, and those of columns by their stack.
     #[inline(always)]
     fn look_at_chutes(&mut self) {
         for lines in &mut self.of[..DIGITS] {
@@ -128,7 +129,7 @@ fn add_mixed(totals: &mut [u64; 9], values: &[u64; 9]) {
 
 const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Spreads a number over all bits: sums of such numbers tell what was added up.
+/// Spreads a number over all bits, so that a sum of such numbers is a hash of the terms.
 #[inline(always)]
 fn mix(number: u64) -> u64 {
     let spread = (number ^ number >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);

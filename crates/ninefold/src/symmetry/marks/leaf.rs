@@ -1,4 +1,4 @@
-//! Where the colours decide the whole order: the order, and the candidates in it.
+//! A leaf of the tree: the order that the colours determine, and the candidates in it.
 
 use super::colours::Colours;
 use super::{COLUMNS, DIGITS, Lines, Marks, ROWS, Sums, parts, sums};
@@ -11,18 +11,18 @@ use crate::symmetry::Transformation;
 pub struct Leaf {
     /// 1 if the columns become the rows.
     pub side: usize,
-    /// For each place, which line comes there.
+    /// For each place, the line that is moved there.
     pub order: Lines<u8>,
     /// The digits of each cell in this order.
     pub cells: [u16; 81],
 }
 
-/// What lines are sorted by: their colours, or else the candidates in them.
+/// The sort key of a line: its colour, and then its candidates.
 type Key = (u64, u128);
 
 impl Leaf {
-    /// The order that follows from the colours, if these are different for all different lines of two kinds. `third`
-    /// is the kind that may have others.
+    /// Orders the lines by their colours. All different lines of two kinds must have different colours; lines of the
+    /// kind `third` may share a colour.
     pub fn new(marks: &Marks, colours: &Colours, side: usize, third: usize) -> Leaf {
         let mut leaf = Leaf {
             side,
@@ -58,7 +58,7 @@ impl Leaf {
         }
     }
 
-    /// All candidates of a line, in the order of the two other kinds.
+    /// Returns all candidates of a line, in the order of the two other kinds.
     fn slice(&self, marks: &Marks, kind: usize, line: usize) -> u128 {
         let (across, sets): (usize, [u16; 9]) = match kind {
             ROWS => (COLUMNS, marks.digits[line]),
@@ -88,13 +88,13 @@ impl Leaf {
         })
     }
 
-    /// The candidates in this order.
+    /// Returns the candidates in this order.
     pub fn candidates(&self) -> Candidates {
         let set = |bits| DigitSet::from_bits(bits).expect("candidates are nine bits");
         Candidates::new(self.cells.map(set))
     }
 
-    /// The transformation that brings them into this order.
+    /// Returns the transformation that brings the candidates into this order.
     pub fn transformation(&self) -> Transformation {
         let mut digits = Digit::ALL;
         for (place, digit) in self.order[DIGITS].iter().enumerate() {
@@ -105,7 +105,7 @@ impl Leaf {
     }
 }
 
-/// For sets of lines, their places in the order.
+/// Returns the places in the order for each set of lines.
 fn places(order: &[u8; 9]) -> Sums<u16> {
     let mut places = [0; 9];
     for (place, line) in order.iter().enumerate() {

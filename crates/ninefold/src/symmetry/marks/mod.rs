@@ -1,15 +1,15 @@
 //! The canonical form of pencil marks: any of the 729 candidates, whether or not there is a solution.
 //!
 //! The search for it follows McKay's program nauty ("Practical graph isomorphism", 1981; with Piperno, "Practical graph
-//! isomorphism II", 2014). Nine rows, nine columns and nine digits get *colours* from what can be said about them
-//! whatever their order is: first how many candidates they have, then what the colours of those are, and so on
-//! (`colours.rs`). Where lines of a colour remain that are not alike, each of them in turn gets a colour of its own,
-//! which makes others differ: so a tree grows (`tree.rs`). At its leaves the colours decide the whole order
-//! (`leaf.rs`). The least leaf is the canonical form.
+//! isomorphism II", 2014). Nine rows, nine columns and nine digits get *colours*: hashes of properties that do not
+//! depend on their order. The first is the number of candidates, then come the colours of these candidates, and so on
+//! (`colours.rs`). If different lines share a colour, each in turn gets a colour of its own, which makes others differ:
+//! so a tree grows (`tree.rs`). At its leaves the colours decide the whole order (`leaf.rs`). The least leaf is the
+//! canonical form.
 //!
-//! Lines that can change places without any effect, such as rows that no strike has touched, are never told apart
+//! Lines that can be exchanged without any effect, such as rows that no strike has touched, are never distinguished
 //! (`twins.rs`). And two leaves with the same candidates show an automorphism: all branches that it turns into a known
-//! one can be left out.
+//! branch can be left out.
 
 mod automorphisms;
 mod colours;
@@ -28,19 +28,18 @@ pub(super) use tree::Tree;
 pub struct CanonicalCandidates {
     /// The form.
     pub candidates: Candidates,
-    /// The number of automorphisms: how many transformations of the cells lead to the form, each with digits to fit.
+    /// The number of automorphisms: the transformations of the cells that lead to the form, each with suitable digits.
     pub automorphisms: u32,
     /// A transformation that leads to the form.
     pub by: Transformation,
 }
 
 impl Canonizer {
-    /// The canonical form of pencil marks, whatever they are: with cells that have none, too, and without regard to
-    /// their solutions.
+    /// Returns the canonical form of any pencil marks, even if cells are without candidates or there is no solution.
     ///
-    /// All that are equivalent have the same form, and no others have it. Which of them it is follows from the search
-    /// and has no other meaning; another version of this library may choose another. A grid written as pencil marks
-    /// does not get the marks of the grid's canonical form.
+    /// Two sets of marks have the same form if and only if they are equivalent. The choice of the form follows from the
+    /// search and has no other meaning; another version of this library may choose another. The form of a grid written
+    /// as pencil marks is not the canonical grid written as pencil marks.
     ///
     /// ```
     /// use ninefold::symmetry::{Canonizer, Transformation};
@@ -67,7 +66,7 @@ impl Canonizer {
         }
     }
 
-    /// A transformation that leads from pencil marks to others, if they are equivalent.
+    /// Returns a transformation that leads from pencil marks to others, if they are equivalent.
     pub fn equivalent_candidates(
         &mut self,
         a: &Candidates,
@@ -77,7 +76,7 @@ impl Canonizer {
         (a.candidates == b.candidates).then(|| a.by.then(&b.by.inverse()))
     }
 
-    /// All transformations that leave pencil marks as they are.
+    /// Returns all transformations that leave pencil marks as they are.
     pub fn automorphisms_of_candidates(&mut self, candidates: &Candidates) -> Automorphisms {
         self.tree.find(Marks::new(candidates));
         self.tree.automorphisms()
@@ -89,14 +88,14 @@ const ROWS: usize = 0;
 const COLUMNS: usize = 1;
 const DIGITS: usize = 2;
 
-/// Something for each of the nine lines of the three kinds.
+/// A value for each of the nine lines of the three kinds.
 type Lines<T> = [[T; 9]; 3];
 
-/// Candidates, from each side as nine bits.
+/// The candidates as bit masks, seen from each side.
 pub struct Marks {
-    /// In each row and column, the digits.
+    /// For each row and column, the digits.
     digits: [[u16; 9]; 9],
-    /// In each row and for each digit, the columns; in each column and for each digit, the rows.
+    /// For each row and digit, the columns; for each column and digit, the rows.
     places: [[[u16; 9]; 9]; 2],
 }
 
@@ -122,10 +121,10 @@ impl Marks {
     }
 }
 
-/// A sum or union for each set of nine things, from one for each of three sets of three.
+/// Sums or unions for all subsets of three neighbours among nine values.
 type Sums<T> = [[T; 8]; 3];
 
-/// For all sets of three neighbours, the sum of their values.
+/// Returns for all subsets of three neighbours the sum of their values.
 fn sums<T: Copy + Default>(values: &[T; 9], add: impl Fn(T, T) -> T) -> Sums<T> {
     core::array::from_fn(|block| {
         let mut sums = [T::default(); 8];
@@ -137,7 +136,7 @@ fn sums<T: Copy + Default>(values: &[T; 9], add: impl Fn(T, T) -> T) -> Sums<T> 
     })
 }
 
-/// The three parts of the sum for a set.
+/// Returns the three parts of the sum for a set.
 #[inline(always)]
 fn parts<T: Copy>(sums: &Sums<T>, set: u16) -> [T; 3] {
     let of = |block: usize| sums[block][usize::from(set) >> (block * 3) & 7];

@@ -9,28 +9,27 @@ use super::twins::Twins;
 use super::{COLUMNS, DIGITS, Lines, Marks, ROWS};
 use crate::symmetry::Transformation;
 
-/// The tree of one set of candidates, and memory that is kept for the next.
+/// The search tree of one set of candidates, and memory that is kept for the next.
 ///
-/// On level 0 the choice is whether rows and columns are exchanged, on all others it is a line.
+/// On level 0 the choice is whether to exchange rows and columns; on all other levels it is a line.
 pub struct Tree {
     marks: Marks,
     pub(super) twins: Twins,
-    /// Where the search is.
+    /// The path to the current node.
     path: Path,
-    /// The least leaf so far, and the path to it.
+    /// The least leaf found, and the path to it.
     best: Option<(Leaf, Path)>,
-    /// How many times a leaf has been less than all before it.
+    /// The number of times that a new least leaf was found.
     improvements: u32,
-    /// Automorphisms of rows, columns and digits: for each line, which one it becomes.
+    /// Automorphisms of rows, columns and digits: for each line, its image.
     pub(super) automorphisms: Vec<Lines<u8>>,
     /// An automorphism that exchanges rows and columns.
     pub(super) exchange: Option<Transformation>,
-    /// The level of the tree to go back to, where a branch has proved to be the image of another.
+    /// The level of the tree to return to after a branch has proved to be the image of another.
     back_to: Option<usize>,
 }
 
-/// More levels than a tree can have: there is one for the side, and eight choices in each of two kinds of lines leave
-/// none in them.
+/// An upper bound on the levels of a tree: one for the side, and eight for each kind of lines.
 const LEVELS: usize = 1 + 3 * 8 + 1;
 
 /// The choices on the way to a node, and the summary of the colours after each.
@@ -69,7 +68,7 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// The canonical order of candidates, and the number of their automorphisms.
+    /// Returns the canonical order of candidates, and the number of their automorphisms.
     pub fn find(&mut self, marks: Marks) -> (Leaf, u32) {
         self.twins = Twins::of(&marks);
         self.marks = marks;
@@ -84,7 +83,7 @@ impl Tree {
         (leaf, leaves * self.twins.orders)
     }
 
-    /// Lets the lines look at each other until that tells no more of them apart, or until a leaf is reached.
+    /// Refines the colours until they distinguish no more lines, or until a leaf is reached.
     fn refine(&self, colours: &mut Colours) {
         let mut counts = colours.counts();
         while self.third(&counts).is_none() {
@@ -106,8 +105,8 @@ impl Tree {
         }
     }
 
-    /// Searches below a node. `compared` says how the summaries on the path to it are, compared with those on the path to
-    /// the least leaf so far. Returns how many leaves below it equal the least of all.
+    /// Searches below a node. `compared` is the order of the summaries on its path relative to those on the path to the
+    /// least leaf. Returns the number of leaves below it that equal the least leaf.
     fn explore(&mut self, colours: &Colours, compared: Ordering) -> u32 {
         let counts = colours.counts();
         if let Some(third) = self.third(&counts) {
@@ -122,8 +121,8 @@ impl Tree {
         self.path.choices[0].line.into()
     }
 
-    /// The lines of one colour that are not alike: of the kind of which least is known, for that tells most about the
-    /// others, and of its colours one with the fewest lines. Twins count as one.
+    /// Chooses lines of one colour to branch on. The kind with the fewest colours comes first, as it best distinguishes
+    /// the others; then the colour with the fewest lines. Twins count as one line.
     fn choices(&self, colours: &Colours, counts: &[usize; 3]) -> (usize, u16) {
         let kinds = [self.side(), 1 - self.side(), DIGITS];
         let open = kinds
@@ -146,7 +145,7 @@ impl Tree {
         (kind, lines)
     }
 
-    /// Searches below all choices of a node, except those that an automorphism turns into others.
+    /// Searches below the choices of a node, except choices that an automorphism maps to a searched one.
     fn branch(&mut self, colours: &Colours, kind: usize, lines: u16, compared: Ordering) -> u32 {
         let level = self.path.length;
         let improvements_before = self.improvements;
@@ -159,7 +158,7 @@ impl Tree {
                 continue;
             }
             let improvements = self.improvements;
-            // A leaf below this node has been the least since: it has the same summaries up to here.
+            // A leaf below this node has become the least: its path has the same summaries up to here.
             let compared = match improvements == improvements_before {
                 true => compared,
                 false => Ordering::Equal,
@@ -186,13 +185,13 @@ impl Tree {
         leaves.iter().sum()
     }
 
-    /// The lines on the path to the least leaf.
+    /// Returns the lines on the path to the least leaf.
     pub(super) fn choices_of_best(&self) -> &[Choice] {
         let best = self.best.as_ref();
         best.map_or(&[], |(_, path)| &path.choices[1..path.length])
     }
 
-    /// The line that the path to the least leaf takes on a level.
+    /// Returns the line that the path to the least leaf takes on a level.
     fn best_choice(&self, level: usize) -> usize {
         let (_, path) = self.best.as_ref().expect("there is a leaf to go back from");
         path.choices[level].line.into()
@@ -227,7 +226,7 @@ impl Tree {
         leaves
     }
 
-    /// A leaf is reached: it may be the least, or show an automorphism.
+    /// Compares a leaf with the least leaf: it may replace it, or show an automorphism.
     fn reach(&mut self, leaf: Leaf, compared: Ordering) -> u32 {
         let compared = match (compared, &self.best) {
             (Ordering::Equal, Some((best, path))) => {
@@ -250,8 +249,8 @@ impl Tree {
         }
     }
 
-    /// A leaf has the same candidates as the least one: an automorphism leads from there to here. So does it from the
-    /// branch with the least leaf to the one with this leaf, where their paths part.
+    /// Records the automorphism from the least leaf to a leaf with the same candidates. It also maps the branch of the
+    /// least leaf to the branch of this leaf, where their paths part.
     fn learn(&mut self, leaf: &Leaf) {
         let Some((best, path)) = &self.best else {
             return;
@@ -272,8 +271,8 @@ impl Tree {
         }
     }
 
-    /// Joins the orbits of lines by the automorphisms that are new since the last time and leave all choices up to the
-    /// node as they are.
+    /// Joins the orbits of lines by the automorphisms that are new since the last call. Only automorphisms that leave
+    /// all choices up to the node as they are count.
     fn join_orbits(&self, orbits: &mut Orbits, kind: usize) {
         let new = &self.automorphisms[orbits.known..];
         orbits.known = self.automorphisms.len();
@@ -300,7 +299,7 @@ impl Tree {
 /// The kind of choices on level 0.
 const SIDES: usize = 3;
 
-/// The sides on which the least leaf can be: both if the colours of rows and columns are the same.
+/// Returns the sides on which the least leaf can be: both if the colours of rows and columns are the same.
 fn sides(colours: &Colours) -> u16 {
     let [rows, columns] = [ROWS, COLUMNS].map(|kind| {
         let mut colours = colours.of[kind];
@@ -314,12 +313,12 @@ fn sides(colours: &Colours) -> u16 {
     }
 }
 
-/// Which choices of a node automorphisms turn into each other.
+/// The orbits of the choices of a node under the known automorphisms.
 struct Orbits {
-    /// For each line, one that stands for all of its orbit.
+    /// For each line, the representative of its orbit.
     of: [u8; 9],
     explored: u16,
-    /// How many automorphisms have been looked at.
+    /// The number of automorphisms already applied.
     known: usize,
 }
 
@@ -347,7 +346,7 @@ impl Orbits {
         self.explored |= 1 << line;
     }
 
-    /// An explored line in the same orbit.
+    /// Returns an explored line in the same orbit.
     fn explored(&self, line: u8) -> Option<usize> {
         let is_same = |other: &usize| self.of[*other] == self.of[usize::from(line)];
         (0..9)

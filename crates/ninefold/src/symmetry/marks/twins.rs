@@ -1,15 +1,15 @@
-//! Lines that can change places without any effect.
+//! Lines that can be exchanged without any effect.
 
 use super::{COLUMNS, Lines, Marks, ROWS};
 
-/// Which rows, columns and digits are twins: the same candidates stand in them, and for rows and columns the same are
-/// in all lines of their band or stack.
+/// The twins among rows, columns and digits: lines with the same candidates. Rows or columns are twins only if all
+/// lines of their bands or stacks agree, too.
 pub struct Twins {
-    /// Of each line, the first of its twins.
+    /// For each line, the first of its twins.
     pub first: Lines<u8>,
-    /// How many different lines there are of each kind.
+    /// The number of different lines of each kind.
     pub counts: [usize; 3],
-    /// In how many ways rows and columns can change places with their twins.
+    /// The number of ways to exchange rows and columns with their twins.
     pub orders: u32,
 }
 
@@ -33,21 +33,21 @@ impl Twins {
         }
     }
 
-    /// The twins of a line, itself among them.
+    /// Returns the twins of a line, including the line itself.
     pub fn of_line(&self, kind: usize, line: u8) -> u16 {
         let first = &self.first[kind];
         let is_twin = |other: &usize| first[*other] == first[usize::from(line)];
         (0..9).filter(is_twin).map(|line| 1 << line).sum()
     }
 
-    /// The lines of a kind, of twins only the first.
+    /// Returns the lines of a kind, with only the first of all twins.
     pub fn firsts(&self, kind: usize) -> impl Iterator<Item = u8> {
         let is_first = move |line: &u8| self.first[kind][usize::from(*line)] == *line;
         (0..9).filter(is_first)
     }
 }
 
-/// For each element the first that equals it.
+/// Returns for each element the first that equals it.
 fn firsts<T: PartialEq>(elements: &[T]) -> [u8; 9] {
     let first = |element: &T| elements.iter().position(|other| other == element);
     core::array::from_fn(|place| first(&elements[place]).unwrap_or(place) as u8)
@@ -59,8 +59,8 @@ fn classes(first: &[u8; 9]) -> usize {
         .count()
 }
 
-/// Lines that are alike may still be in chutes that are not. Of each line, the first of its twins, and in how many ways
-/// all can change places with their twins.
+/// Returns the first twin of each line, and the number of ways to exchange all lines with their twins. Equal lines are
+/// twins only if their chutes have equal lines.
 fn in_chutes(alike: &[u8; 9]) -> ([u8; 9], u32) {
     let mut orders = 1;
     let chutes: [[u8; 3]; 3] = core::array::from_fn(|chute| {
@@ -73,7 +73,7 @@ fn in_chutes(alike: &[u8; 9]) -> ([u8; 9], u32) {
     (firsts(&first), orders * orders_of(&chutes))
 }
 
-/// In how many ways three things can change places with those that equal them.
+/// Returns the number of ways to exchange equal things among three.
 fn orders_of<T: PartialEq>([a, b, c]: &[T; 3]) -> u32 {
     match [a == b, b == c, a == c] {
         [true, true, _] => 6,

@@ -1,8 +1,8 @@
-//! What the reader reads as a whole, because nothing in it is out of place: runs of lines, grids of
-//! several lines, and tables. Most files consist of these, and reading them so is several times as fast.
+//! Texts that the reader reads as a whole, because nothing in them is out of place: runs of lines, grids of several
+//! lines, and tables. Most files consist of such texts, and this is several times as fast as line by line.
 //!
-//! What is read here is read the same line by line, and a text that leaves any doubt is left to that. A
-//! comment makes any text such a text, so the tests compare texts with and without comments.
+//! Reading line by line would give the same result, and is used for a text that leaves any doubt. A comment makes a
+//! text doubtful, so the tests compare texts with and without comments.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -17,16 +17,15 @@ use super::super::symbol::{Symbol, symbol};
 use super::super::{Notation, boxed, euler, line, marks, patterns, table};
 use super::{CELLS_OF_A_LINE, Found, Last, Reader, Record, Table};
 
-/// A rule that is longer could be a whole grid.
+/// The longest rule. A longer one could be a whole grid.
 const SHORT_LINE: usize = CELLS_OF_A_LINE;
 
 impl Reader {
-    /// Reads up to `most` lines at the start of the text, as long as each begins with 81 symbols side
-    /// by side and is a puzzle of [`Notation::Line`] without a label, and no other puzzle is under way.
-    /// Adds the symbols of their cells, where anything but a digit from 1 to 9 is empty, and returns
-    /// the number of bytes that the lines have.
+    /// Reads up to `most` lines at the start of the text. Each must begin with 81 symbols side by side, and be a puzzle
+    /// of [`Notation::Line`] without a label. No other puzzle may be under way. Adds the symbols of their cells, where
+    /// anything but a digit from 1 to 9 is empty. Returns the number of bytes of these lines.
     ///
-    /// This spares those who work on millions of puzzles a [`Record`] for each.
+    /// This saves a [`Record`] for each puzzle when millions are processed.
     ///
     /// ```
     /// use ninefold::text::Reader;
@@ -65,10 +64,9 @@ impl Reader {
         length
     }
 
-    /// Reads the grid of several lines, or the table of pencil marks, with which the text begins, if
-    /// nothing in it is out of place, and adds it. A label above it or the rules of its frame may be
-    /// read with it or as lines of their own. Returns the number of its bytes and of its lines; `None`
-    /// if the first line of the text must be read by itself.
+    /// Reads the grid of several lines, or the table of pencil marks, with which the text begins. Adds it if nothing in
+    /// it is out of place. A label above it or the rules of its frame may be read with it or as separate lines. Returns
+    /// the number of its bytes and of its lines; `None` if the first line of the text must be read by itself.
     ///
     /// This is several times as fast as line by line.
     ///
@@ -96,7 +94,7 @@ impl Reader {
         read
     }
 
-    /// Whether a heading can be nothing but the beginning of a grid.
+    /// Returns whether a heading certainly begins a grid.
     fn takes_heading(&self) -> bool {
         self.grids.block.is_none() && self.table.is_none() && !self.after_table
     }
@@ -116,7 +114,7 @@ impl Reader {
         Some((heading.length + length, heading.lines + lines))
     }
 
-    /// Whether the next row begins a grid or a table, whatever stands before it.
+    /// Returns whether the next row begins a grid or a table, whatever precedes it.
     fn is_before_rows(&self) -> bool {
         let may_be_table = |table: &Table| !table.is_certain && table.is_empty();
         self.takes_rows()
@@ -165,7 +163,7 @@ impl Reader {
         Some((read.length, read.lines))
     }
 
-    /// Whether a line of 81 symbols can be nothing but a puzzle.
+    /// Returns whether a line of 81 symbols is certainly a puzzle.
     fn takes_plain_lines(&self) -> bool {
         self.takes_lines()
             && self.sections.is_none()
@@ -174,7 +172,7 @@ impl Reader {
             && !self.after_table
     }
 
-    /// Reads the line with its label, if fields are kept and it has some. Returns whether it has.
+    /// Reads the line with its label, if fields are kept and the line has any. Returns whether it does.
     pub(super) fn read_with_fields(&mut self, line: &[u8]) -> bool {
         let has_fields = self.keeps_fields
             && self.takes_plain_lines()
@@ -188,7 +186,8 @@ impl Reader {
         has_fields
     }
 
-    /// Reads the line if it is one of these, without a carriage return in it. Returns whether it is.
+    /// Reads a line that begins with plain cells, or a line of plain marks, without a carriage return in it. Returns
+    /// whether it could.
     pub(super) fn read_quickly(&mut self, line: &[u8]) -> bool {
         match line.len() {
             81.. if self.takes_plain_lines() && self.read_plain_line(line) => true,
@@ -230,17 +229,17 @@ impl Reader {
     }
 }
 
-/// What stands above a grid: its label, or the rules between its frame and that of the grid before.
+/// The lines above a grid: its label, or the rules between its frame and the frame of the grid before.
 struct Heading<'t> {
     label: Option<&'t str>,
     length: usize,
     lines: u64,
-    /// How many of the lines belong to the grid before: a rule and an empty line.
+    /// How many lines belong to the grid before: a rule and an empty line.
     before: u64,
 }
 
 impl Heading<'_> {
-    /// The heading with which the text begins, if it leaves no doubt.
+    /// Returns the heading with which the text begins, if it leaves no doubt.
     fn of(text: &[u8]) -> Option<Heading<'_>> {
         match text.first()? {
             b'+' => Heading::rules(text),
@@ -283,7 +282,7 @@ impl Heading<'_> {
         })
     }
 
-    /// A grid below the heading, which begins on this line.
+    /// Begins a grid below the heading, which begins on this line.
     fn block(&self, line: u64) -> Block {
         let mut block = Block::new(line + self.before, self.label.map(str::to_owned));
         if self.label.is_none() {
@@ -293,7 +292,7 @@ impl Heading<'_> {
     }
 }
 
-/// The first line and its length with its line end, if it is short.
+/// Returns the first line and its length with its line end, if it is short.
 fn short_line(text: &[u8]) -> Option<(&str, usize)> {
     let start = &text[..text.len().min(SHORT_LINE)];
     let end = start.iter().position(|&byte| byte == b'\n')?;
@@ -302,8 +301,8 @@ fn short_line(text: &[u8]) -> Option<(&str, usize)> {
     (!line.contains('\r')).then_some((line, end + 1))
 }
 
-/// Whether the text may begin with a row of a grid or a table: most other lines do not look like one
-/// from the start.
+/// Returns whether the text may begin with a row of a grid or a table: the first bytes of most other lines rule this
+/// out.
 fn may_begin_with_row(text: &[u8]) -> bool {
     text.first_chunk::<10>().is_some_and(|start| {
         let is_other = matches!(symbol(char::from(start[0])), Symbol::Other);

@@ -168,7 +168,7 @@ fn the_easier_techniques_are_stuck_without_a_needed_one() {
     assert!(kept > 20, "{kept}");
 }
 
-/// Where two techniques are rated alike, one can stand in for the other.
+/// A technique is not needed if another one with the same rating can replace it.
 #[test]
 fn what_another_technique_of_the_same_rating_can_do_is_not_needed() {
     let Some(puzzles) = rated("references/se_ratings_more.tsv", 1) else {
@@ -199,7 +199,8 @@ fn what_another_technique_of_the_same_rating_can_do_is_not_needed() {
     assert!(kept > 0 && dropped > 0, "{kept} kept, {dropped} dropped");
 }
 
-/// What chains of single links solve is below 9.0, and most of what is below 9.0 is solved by them.
+/// Puzzles that chains of single links solve are rated below 9.0, and chains of single links solve most puzzles below
+/// 9.0.
 #[test]
 fn what_is_dropped_as_easy_is_easy() {
     let files = [

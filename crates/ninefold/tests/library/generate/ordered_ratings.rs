@@ -1,5 +1,5 @@
-//! What is made to a rating is exactly what the rater finds in the range: nothing else is kept, and nothing is dropped
-//! that belongs there. The judge walks no further than it must; here each puzzle is rated to its end.
+//! Plans with a range of ratings keep exactly the puzzles that the rater finds in that range. The judge stops as
+//! early as possible; these tests rate each puzzle to its end.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! Puzzles whose clues stand in given cells.
+//! Puzzles with clues in given cells.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -42,7 +42,7 @@ fn project(pattern: &Pattern, seed: u64, attempts: Range<u64>, engine: &mut Engi
     })
 }
 
-/// What attempts find of which none is left out.
+/// Returns everything that the attempts find, and asserts that all attempts were made.
 fn all_of(
     attempts: Range<u64>,
     make: impl FnOnce(Range<u64>, &mut dyn FnMut(Found)) -> u64,
@@ -97,7 +97,7 @@ fn walks_do_not_depend_on_the_engine() {
     assert_eq!(apart, expected);
 }
 
-/// Which puzzles an attempt finds never changes.
+/// The puzzles of an attempt never change.
 #[test]
 fn walks_are_frozen() {
     let found = walk(&pattern(DENSE), 3, 5..6, &mut Engine::new());
@@ -135,7 +135,7 @@ fn projections_are_the_grids_whose_clues_have_one_solution() {
     found.iter().for_each(|found| check(found, &pattern));
 }
 
-/// Two ones, two twos and a three are given, most of them beside the pattern.
+/// A pattern with given digits: two ones, two twos and a three, most outside the cells of the pattern.
 fn with_givens() -> Pattern {
     let givens =
         "1.2...3..........1.....................2...........................................";

@@ -20,7 +20,7 @@ fn grid(line: &str) -> Grid {
     line.parse().unwrap()
 }
 
-/// The puzzles of which there is exactly one solution.
+/// Keeps the puzzles that have exactly one solution.
 fn unique(engine: &mut Engine, puzzles: &BTreeSet<Grid>) -> BTreeSet<Grid> {
     let candidates: Vec<_> = puzzles.iter().map(Candidates::from).collect();
     let mut answers = Vec::new();
@@ -47,8 +47,8 @@ fn with_one(rest: &Grid, before: &Grid) -> Vec<Grid> {
     rest.empty_cells().flat_map(with).collect()
 }
 
-/// What trying out finds: taking away, adding, and looking whether there is one solution and there are several without
-/// any one of the clues that came.
+/// Finds the exchanges by trial: removes clues, adds clues, and keeps the puzzles that have one solution but several
+/// without any one of the new clues.
 fn tried_out(puzzle: &Grid, exchange: Exchange) -> BTreeSet<Grid> {
     let mut engine = Engine::new();
     let mut rests = BTreeSet::from([*puzzle]);

@@ -13,7 +13,7 @@ use ninefold::rating::Rater;
 use ninefold::symmetry::{Canonizer, Form};
 use ninefold::{Algorithm, Cell, Grid, Puzzle, Task};
 
-/// A minimal puzzle with at most so many clues, found by emptying the cells of a solution in random orders.
+/// Makes a minimal puzzle of at most `most` clues, by emptying the cells of a solution in random orders.
 fn seed(most: usize) -> Grid {
     let start: Grid =
         "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2"
@@ -39,7 +39,7 @@ fn seed(most: usize) -> Grid {
     }
 }
 
-/// What so many rounds find, after they have been checked.
+/// Runs and checks the given number of rounds, and returns the puzzles found and the report.
 fn checked(conditions: Conditions, aim: Aim, seed: Grid, rounds: usize) -> (Vec<Near>, Report) {
     let run = || {
         let mut judge = Judge::new(conditions.clone()).unwrap();
@@ -76,7 +76,7 @@ fn a_search_for_few_clues_finds_fewer() {
     assert!(fewest.unwrap() < seed.filled_count());
     let redundant = report.dropped_by(Condition::Minimal);
     assert_eq!(report.found, report.made + redundant);
-    // The same search, of which only those with fewest clues are kept.
+    // Repeat the search, but keep only puzzles with the fewest clues.
     let few = Conditions {
         clues: fewest.unwrap().to_string().parse().unwrap(),
         ..Conditions::default()
@@ -103,7 +103,7 @@ fn a_search_by_conditions_goes_on_from_what_is_kept() {
     }
 }
 
-/// Nothing is kept, so only the seed is looked around, and then some of what is farther away.
+/// No puzzle is kept, so the search explores the seed and then some puzzles farther away.
 #[test]
 fn a_search_that_finds_nothing_ends_or_leaps() {
     let seed = seed(25);
@@ -128,7 +128,7 @@ fn a_search_that_finds_nothing_ends_or_leaps() {
     assert!(found.is_empty());
 }
 
-/// With the exchanges that it is told, a search makes no others, so it ends.
+/// A search makes only the chosen exchanges, so it ends.
 #[test]
 fn a_search_with_chosen_exchanges_ends() {
     let seed = seed(24);
@@ -151,7 +151,7 @@ fn a_search_with_chosen_exchanges_ends() {
             .all(|pair| pair[0].attempt <= pair[1].attempt)
     );
     assert_eq!(report.made, made.len() as u64);
-    // These had their turn, too, but what they led to was not kept.
+    // The search explored the puzzles that it made, too, but kept none of the results.
     assert!(report.found > report.made);
 }
 
@@ -172,7 +172,7 @@ fn a_search_for_high_ratings_climbs() {
             .unwrap()
             > er
     );
-    // All of them are rated, though no condition asks for it.
+    // All puzzles are rated, though no condition needs it.
     for made in &made {
         let rated = made.rated();
         assert_eq!(rated, Some(rater.rate(&made.puzzle)));
@@ -194,7 +194,7 @@ fn made_by(plan: &Plan, seed: u64, attempts: Range<u64>) -> (Vec<Made>, Report) 
     (made, report)
 }
 
-/// What an attempt leads to does not depend on which attempts are made before it, and with it, or on the backend.
+/// The results of an attempt depend neither on the backend nor on the attempts made before it or with it.
 fn assert_always_the_same(plan: &Plan, attempts: u64) -> Vec<Made> {
     let (whole, report) = made_by(plan, 7, 0..attempts);
     let mut generator = Generator::new(7, plan.clone(), Engine::new()).unwrap();

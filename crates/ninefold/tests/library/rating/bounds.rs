@@ -8,7 +8,7 @@ use ninefold::rating::{Bounds, Ending, Figure, Rated, Rater, StopCondition, Tall
 
 use crate::common;
 
-/// Puzzles of all kinds with their ratings, from the references; a few of them if they are not there.
+/// Returns puzzles of all kinds with their ratings: from the references, or a few built-in ones without these files.
 fn rated() -> Vec<(Grid, Rated)> {
     let lines = match common::shared("references/se_ratings_rare.tsv") {
         Some(bytes) => String::from_utf8(bytes).unwrap(),
@@ -40,7 +40,7 @@ impl Random {
     }
 }
 
-/// Says that it is time when it is asked again after so many questions.
+/// Returns an interrupt that fires at the first call after `questions` calls.
 fn after(questions: u64) -> impl Fn() -> bool {
     let left = AtomicU64::new(questions);
     move || {
@@ -49,7 +49,7 @@ fn after(questions: u64) -> impl Fn() -> bool {
     }
 }
 
-/// What is said of a figure is true.
+/// Asserts that the figure is a true statement about the rating.
 fn assert_true(figure: Figure, is: Rating) {
     let (said, is) = (figure.rating().tenths(), is.tenths());
     match figure {

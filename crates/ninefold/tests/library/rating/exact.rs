@@ -1,5 +1,5 @@
-//! The exact rating stays what it is, whatever techniques and orders there come to be beside it: here
-//! of puzzles that everybody has, in `references.rs` of those that it was compared on.
+//! The exact rating never changes, whatever techniques and orders are added to the library. This file rates
+//! puzzles of the repository; `references.rs` rates the shared files that the rating was compared on.
 
 use ninefold::rating::Rater;
 

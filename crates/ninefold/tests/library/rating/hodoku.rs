@@ -22,7 +22,8 @@ fn table(file: &str) -> Option<Vec<Vec<String>>> {
     )
 }
 
-/// What must be equal, by puzzle; differences are counted by what was expected where they begin.
+/// Compares results with their expected values, puzzle by puzzle. Differences are grouped by the expected value at
+/// the first one.
 #[derive(Default)]
 struct Comparison {
     equal: usize,

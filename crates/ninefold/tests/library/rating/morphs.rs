@@ -1,10 +1,10 @@
 //! Puzzles in disguise: what their ratings have in common.
 //!
-//! A rating depends on the first step that is found, so disguises may have different ones. But up to 4.4, whatever a
-//! technique finds is still there, or done already, when other steps have been taken first, and the techniques are tried
-//! in the order of their ratings. So all ways end in the same position, and its hardest step has the same rating on all
-//! of them: an ER from 1.5 to 4.4 is that of every disguise, and one above 4.4 is above it for all. Below, hidden singles
-//! are all found together, whether they have 1.0, 1.2 or 1.5.
+//! A rating depends on the first step that is found, so disguises may have different ratings. But up to 4.4, a step
+//! that a technique finds is still there, or already done, after other steps. The techniques are tried in the order
+//! of their ratings. So all paths end in the same position, and their hardest steps have the same rating: an ER from
+//! 1.5 to 4.4 is shared by every disguise, and an ER above 4.4 is above 4.4 for every disguise. Below 1.5, all hidden
+//! singles are treated alike, whether they are rated 1.0, 1.2 or 1.5.
 
 use ninefold::Grid;
 use ninefold::engine::Engine;
@@ -17,7 +17,7 @@ use ninefold::symmetry::Transformation;
 const COMMON: f64 = 4.4;
 const HIDDEN_SINGLE: f64 = 1.5;
 
-/// What the ratings of disguises have in common: `None` above the highest.
+/// Returns the part of the rating that all disguises share: `None` above the highest common rating.
 fn common_er(rater: &mut Rater, puzzle: &Grid) -> Option<u32> {
     let rated = rater.rate_within(puzzle, &Bounds::none().up_to(Rating::new(COMMON)));
     let er = rated.so_far().er.tenths();
@@ -27,7 +27,7 @@ fn common_er(rater: &mut Rater, puzzle: &Grid) -> Option<u32> {
     }
 }
 
-/// Compares minimal puzzles with disguises of them. Returns how many are rated up to the highest common rating.
+/// Compares minimal puzzles with their disguises. Returns how many are rated up to the highest common rating.
 fn compare(seed: u64, attempts: u64) -> usize {
     let mut made = Vec::new();
     let mut generator = Generator::new(seed, Plan::default(), Engine::new()).unwrap();

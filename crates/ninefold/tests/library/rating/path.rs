@@ -76,9 +76,8 @@ fn an_interrupted_path_goes_on_where_it_was() {
     assert!(!path.is_interrupted());
 }
 
-/// A toy order with state of its own: it takes naked singles from a queue, which carrying out a step
-/// fills in the order in which candidates go. Its step is an ordered list of what goes, and it keeps a
-/// score of its own.
+/// A toy order with its own state. It takes naked singles from a queue, to which each step adds in the order of its
+/// removals. Its step is an ordered list of removed candidates, and it keeps its own score.
 #[derive(Default)]
 struct FromQueue {
     queue: VecDeque<Candidate>,
@@ -158,7 +157,7 @@ fn a_chooser_may_have_state_that_carrying_out_a_step_feeds() {
         (placed, order.score)
     };
     let ((forwards, score), (backwards, other)) = (walk(false), walk(true));
-    // The same singles, but the queue depends on the order of removals.
+    // The singles are equal, but the queue depends on the order of removals.
     assert_ne!(forwards, backwards);
     let sorted = |mut placed: Vec<Candidate>| {
         placed.sort();

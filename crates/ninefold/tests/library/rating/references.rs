@@ -14,7 +14,7 @@ fn assert_equal_ratings(file: &str) {
     let text = String::from_utf8(bytes).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines.len() > 400, "{file} has {} lines", lines.len());
-    // The hard ones stand together at the end: two threads take turns.
+    // The hard puzzles are all at the end: two threads take turns.
     thread::scope(|scope| {
         for first in [0, 1] {
             let lines = &lines;
@@ -60,7 +60,7 @@ fn a_complete_grid_needs_no_step() {
 
 #[test]
 fn where_logic_ends_the_rating_is_twenty() {
-    // Four cells hold two digits each, and nothing tells which.
+    // Four cells hold two digits each, and nothing decides between the two ways to fill the cells.
     let deadly =
         "4.3921.579.7345.21251876493548132976729564138136798245372689514814253769695417382";
     let rated = Rater::default().rate(&common::grid(deadly));

@@ -128,7 +128,7 @@ fn the_example_of_the_problem_statement() {
     }
 }
 
-/// Which of the fifty grids logic completes, counted from 1.
+/// Returns the numbers of the fifty grids that logic completes, counted from 1.
 fn completed(algorithm: Algorithm, fifty: &[Puzzle]) -> Vec<usize> {
     let complete = |puzzle| algorithm.logic(puzzle).is_complete();
     (1..)

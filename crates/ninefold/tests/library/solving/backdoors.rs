@@ -30,7 +30,7 @@ fn singles_solve(puzzle: &Puzzle, solution: &Solution, known: CellSet) -> bool {
         .is_complete()
 }
 
-/// All sets of so many cells without a given, in reading order.
+/// Returns all sets of `count` cells without a given, in reading order.
 fn sets_of(puzzle: &Puzzle, count: usize) -> Vec<CellSet> {
     let empty: CellSet = puzzle.givens().empty_cells().collect();
     let mut sets = vec![CellSet::EMPTY];

@@ -1,5 +1,5 @@
-//! The contract that all algorithms share, against an oracle: the right solutions, all of them, no
-//! more than the limit; and an end when told.
+//! Checks the contract that all algorithms share against an oracle: they find all solutions, only right ones, and no
+//! more than the limit; and they end when interrupted.
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -10,8 +10,8 @@ use proptest::prelude::*;
 
 use crate::common::{self, any, corpus, oracle};
 
-/// How often a search may ask whether to go on. Some puzzle may send the plain searches through
-/// more than a test has time for; the others have no such excuse.
+/// How often a search may poll its interrupt. Some puzzles take the plain searches longer than a test has time for;
+/// the other algorithms must solve every puzzle.
 const POLLS: u32 = 5_000;
 const UP_TO_EVERY_PUZZLE: [Algorithm; 4] = [
     Algorithm::PreemptiveSets,

@@ -109,8 +109,8 @@ fn any_rearrangement() -> impl Strategy<Value = Vec<Cell>> {
     })
 }
 
-/// All sets of up to so many cells in which other solutions differ, row by row: each cell keeps its digit or
-/// gets any other that is still free in its houses.
+/// Finds all sets of up to `max_size` cells in which other solutions differ, row by row: each cell keeps its digit or
+/// gets another one that is still free in its houses.
 struct RowByRow<'a> {
     solution: &'a Solution,
     max_size: usize,
@@ -186,8 +186,8 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// The solutions of the grid with some cells freed differ from it in unavoidable sets: those among these
-    /// cells. So the minimal ones are all that there are among these cells, of any size.
+    /// Free some cells of the grid: the other solutions differ from the grid in unavoidable sets of these cells. So
+    /// their minimal sets are all minimal unavoidable sets among these cells, of any size.
     #[test]
     fn among_freed_cells_they_are_where_other_solutions_differ(
         solution in any_solution(),
@@ -272,7 +272,7 @@ proptest! {
             let apart = rest.iter().copied().filter(|&set| (set & first).is_empty());
             most(rest).max(1 + most(&apart.collect::<Vec<_>>()))
         }
-        // As many sizes as there are few enough sets of.
+        // Take the largest size with few enough sets.
         let mut sizes = (4..=9).map(|max_size| UnavoidableSets::of(&solution, max_size, NEVER));
         let few = sizes.rfind(|sets| sets.sets().len() <= most_known);
         if let Some(sets) = few {
@@ -307,7 +307,7 @@ fn known_grids_have_the_published_numbers() {
     assert_eq!(sets.disjoint(NEVER).sets.len(), 15);
 }
 
-/// A puzzle has a clue in every unavoidable set, and so many as there are disjoint ones.
+/// A puzzle has a clue in every unavoidable set, so it has at least as many clues as there are disjoint sets.
 #[test]
 fn puzzles_with_17_clues_have_one_in_every_set() {
     let Some(puzzles) = corpus("17_clue.txt", 300) else {

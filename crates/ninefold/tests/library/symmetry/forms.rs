@@ -231,7 +231,7 @@ proptest! {
             }
             let way = canonizer.equivalent(&puzzle, &image).unwrap();
             prop_assert_eq!(way.map(|way| way.grid(&puzzle)), Some(image));
-            // The same with and without vectors, also the way.
+            // The results are equal with and without vectors, including the transformation.
         }
         prop_assert_eq!(&answers[..2], &answers[2..]);
         prop_assert_eq!(answers[0].0.automorphisms, answers[1].0.automorphisms);

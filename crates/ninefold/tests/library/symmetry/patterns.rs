@@ -1,4 +1,4 @@
-//! The symmetries of clues, as they stand and in disguise, against their definition; and what the automorphisms of a
+//! The symmetries of clues, in place and in disguise, against their definition, and what the automorphisms of a
 //! puzzle say about its solution.
 
 use ninefold::symmetry::{Canonizer, SquareSymmetry, Transformation};
@@ -89,7 +89,8 @@ fn symmetries_in_disguise_are_those_of_all_disguises() {
     }
 }
 
-/// What the pattern has in some disguise. A disguise with rows and columns exchanged has no more.
+/// Returns the symmetries that some disguise of the pattern has. A disguise with rows and columns exchanged has no
+/// more.
 fn by_definition(pattern: CellSet) -> Vec<SquareSymmetry> {
     let orders = orders();
     let mut found = [false; 6];
@@ -224,7 +225,8 @@ proptest! {
 
 #[test]
 fn placements_strike_out_what_the_solution_lacks() {
-    // Reflected in the diagonal with 1 and 2, 3 and 5, 6 and 7 exchanged: 4, 8 or 9 stand in four cells of it.
+    // Reflected in the diagonal with 1 and 2, 3 and 5, 6 and 7 exchanged: four of the diagonal's cells must hold 4, 8
+    // or 9.
     let puzzle =
         grid("4..3...2..8.4.......9.....654.....8......75......649......398.21..8....5..7...13.");
     let solution = *puzzle.solve().unique().unwrap();

@@ -114,7 +114,7 @@ proptest! {
         prop_assert_eq!(puzzles(read(text.as_bytes())), puzzles(each.collect()), "{}", text);
     }
 
-    /// Whatever stands between grids, none is taken for marks.
+    /// Grids are never taken for marks, whatever text separates the grids.
     #[test]
     fn grids_are_never_taken_for_marks(
         kinds in prop::collection::vec((0..40usize, 1..4usize), 1..8),

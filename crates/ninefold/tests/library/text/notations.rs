@@ -1,5 +1,4 @@
-//! Notations that tell more than a grid, both ways: what was given and what was placed since, candidates
-//! that were eliminated, labels.
+//! Notations that hold more than a grid, read and written: givens and placed digits, eliminated candidates, labels.
 
 use ninefold::text::{Notation, Reader, Record, Written, read, read_by, write_written};
 use ninefold::{Candidates, Cell, DigitSet, Grid};
@@ -223,7 +222,7 @@ fn samples_of_other_programs_are_read() {
     }
 }
 
-/// Words are no puzzle unless exactly one of them is.
+/// A line of words is a puzzle only if exactly one word is a puzzle.
 #[test]
 fn words_that_may_be_several_puzzles_or_none_are_refused() {
     for text in [

@@ -184,7 +184,7 @@ proptest! {
         for (number, record) in (1..).zip(&records) {
             prop_assert_eq!(record.line, number);
         }
-        // Detection must come to the same once it has seen a line.
+        // After a first line, detection must give an equal result.
         let detected = read((LINE.to_owned() + "\n" + &lines.join("\n")).as_bytes());
         if lines.iter().all(|line| line.len() > 60) {
             prop_assert_eq!(grids(&detected[1..]), grids(&records));

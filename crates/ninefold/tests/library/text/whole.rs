@@ -1,5 +1,5 @@
-//! What the reader takes as a whole is what it reads line by line: random texts made of pieces of all
-//! notations, damaged ones too, however the text is cut into chunks.
+//! Reading a text in whole grids gives the same records as reading it line by line. The texts are random pieces of
+//! all notations, including damaged ones, cut into chunks of any size.
 
 use ninefold::text::{Found, Notation, Reader, Record, Written, read, write, write_table};
 use ninefold::{Grid, Puzzle};
@@ -43,7 +43,7 @@ const LAYOUTS: [(&str, &str, bool); 15] = [
     ("  #  #  #  #  #  #  #  #  #", "", true),
 ];
 
-/// What may stand between puzzles, and within damaged ones.
+/// Text between puzzles, and inside damaged ones.
 const BETWEEN: [&str; 27] = [
     "",
     "",
@@ -74,7 +74,7 @@ const BETWEEN: [&str; 27] = [
     "12. 3 4 5 6 7 8 9 1",
 ];
 
-/// The grid in a layout: where rules stand is a bit for each row, behind which they do.
+/// Lays the grid out. Bit `n` of `rules` puts a rule above row `n`; bit 9 puts one below the last row.
 fn laid_out(grid: &Grid, layout: usize, empty: char, rules: u16) -> String {
     let (row, rule, gaps) = LAYOUTS[layout];
     let mut symbols = grid.to_string().replace('.', &empty.to_string());
@@ -206,7 +206,7 @@ fn read_thoroughly(notation: Option<Notation>, text: &str) -> Vec<Record> {
     records
 }
 
-/// Reads as the readers of files do, which have so many more bytes at hand each time.
+/// Reads the text in chunks, as the readers of files do.
 fn read_in_chunks(notation: Option<Notation>, text: &[u8], chunks: &[usize]) -> Vec<Record> {
     let (mut reader, mut records) = (Reader::new(notation), Vec::new());
     let (mut start, mut end, mut lines) = (0, 0, 0);

@@ -65,7 +65,8 @@ const HIDDEN: [Technique; 3] = [
     Technique::HiddenQuad,
 ];
 
-/// So many cells of a house with as many digits, or digits with as many places; the smaller of the two kinds.
+/// Finds naked and hidden sets of `size`: cells of a house with as many digits, or digits with as many places. The
+/// smaller of the two kinds counts.
 pub fn subsets(marks: &Marks) -> Found {
     let mut found = Found::default();
     for house in House::ALL {
@@ -143,8 +144,8 @@ pub fn fish(marks: &Marks) -> Found {
     found
 }
 
-/// A pivot and two cells that it sees, three digits in all: one of them is in both wings, and in the pivot, too, if it
-/// has all three.
+/// Finds a pivot and two cells that it sees, with three digits in all. One digit is in both wings, and also in the
+/// pivot if the pivot has all three.
 pub fn wings(marks: &Marks) -> Found {
     let mut found = Found::default();
     for pivot in Cell::ALL {

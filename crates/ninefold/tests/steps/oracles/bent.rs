@@ -19,7 +19,7 @@ fn most(cells: &[Cell]) -> usize {
     most(rest).max(1 + most(&apart))
 }
 
-/// How often the digit can stand in the cells.
+/// Returns how many of the cells can hold the digit together.
 fn most_of(marks: &Marks, cells: CellSet, digit: Digit) -> usize {
     let places = cells_of(&of_digit(marks, cells, digit));
     most(&places.iter().collect::<Vec<_>>())
@@ -44,7 +44,8 @@ fn empty(marks: &Marks, cells: CellSet) -> Vec<Cell> {
         .collect()
 }
 
-/// Every candidate that would leave the cells without enough digits, if each has to stand there as often as it can.
+/// Returns every candidate that, if right, would lower the number of cells that its digit can fill. The cells need
+/// each digit as often as possible.
 fn locked_out(marks: &Marks, cells: CellSet) -> ninefold::CandidateSet {
     let lowers = |one: &ninefold::Candidate| {
         let left = cells
@@ -80,11 +81,11 @@ fn parts(cells: &[Cell]) -> Vec<CellSet> {
     all.map(|chosen| chosen.into_iter().collect()).collect()
 }
 
-/// Cells where a line and a box cross, in the line alone and in the box alone, of which neither these three parts nor
-/// those of the line nor those of the box have as few digits as cells.
+/// Finds sets of cells in three parts: the crossing of a line and a box, the line alone and the box alone. No part
+/// has as few digits as cells, nor has the line or the box.
 ///
-/// Sue de Coq: the digits can stand in them as often together as there are cells. Longer wings: they have as many
-/// digits as cells, and just one of these can stand there more than once.
+/// In a Sue de Coq, the digits can fill exactly as many cells together as there are. In a longer wing, there are as
+/// many digits as cells, and just one digit can be there more than once.
 pub fn bent_sets(marks: &Marks) -> Found {
     let mut found = Found::default();
     let is_open = |cells: CellSet| digits(marks, cells).len() > cells.len();

@@ -1,7 +1,8 @@
-//! Alternating chains. A link joins two ends of which one is right at least: the candidates of a cell, the places of a
-//! digit in a house, two digits of an almost locked set, the guardians of a rectangle. From one link to the next, not
-//! both ends can be right. If a candidate were right, the ends that it excludes would be wrong, the ends across links
-//! from those right, and so on: if one of these excludes the candidate, it is wrong.
+//! Alternating chains. A link joins two ends, and at least one end is right: the candidates of a cell, the places of
+//! a digit in a house, two digits of an almost locked set, the guardians of a rectangle. From one link to the next,
+//! not both ends can be right. If a candidate were right, the ends that it excludes would be wrong. Then the ends
+//! across links from those would be right, and so on. If one of the right ends excludes the candidate, the candidate
+//! is wrong.
 
 use std::collections::HashSet;
 
@@ -168,7 +169,7 @@ impl Links {
     }
 }
 
-/// So many cells of a house with one digit more, with these.
+/// Returns the sets of `fewest..=most` cells of a house with one digit more than cells, and their digits.
 fn almost_locked_sets(marks: &Marks, fewest: usize, most: usize) -> Vec<(CellSet, DigitSet)> {
     let mut known = HashSet::new();
     let mut sets = Vec::new();
@@ -193,11 +194,11 @@ fn almost_locked_sets(marks: &Marks, fewest: usize, most: usize) -> Vec<(CellSet
 /// The ends of all links, by number.
 struct Graph {
     ends: Vec<CandidateSet>,
-    /// What each end excludes.
+    /// The candidates that each end excludes.
     seen: Vec<CandidateSet>,
     /// The ends that cannot be right if this one is.
     weak: Vec<Vec<usize>>,
-    /// The ends of which one is right if this one is wrong.
+    /// The ends that are right if this end is wrong.
     strong: Vec<Vec<usize>>,
     excluded: Vec<CandidateSet>,
 }
@@ -285,12 +286,12 @@ impl Graph {
         self.seen[end].contains(wrong)
     }
 
-    /// Whether a chain of so many links at least and at most goes on from this end, which is wrong, to one of the goals;
-    /// no candidate twice, and none that has been met.
+    /// Returns whether a chain leads from this wrong end to a goal, with a number of links within `lengths`. It uses
+    /// no candidate twice, and none in `met`.
     fn leads_on(&self, goal: &Goal, met: CandidateSet, off: usize, lengths: [usize; 2]) -> bool {
         let [fewest, most] = lengths;
         let met = met | self.ends[off];
-        // However it goes on, it keeps to ends that are not met.
+        // The rest of the chain keeps to ends that have not been met.
         let is_free = |end: usize| (self.ends[end] & met).is_empty();
         let (on, ways) = self.ways(off, &|end| is_free(end) || goal.returns == Some(end), most);
         let reached = (0..on.len()).filter(|&end| on[end] <= most && goal.is(end));
@@ -388,8 +389,8 @@ impl Goal {
     }
 }
 
-/// What chains of so many links show: those that never come twice to a candidate, but perhaps to the first end as the
-/// last one; and at most, those that may.
+/// Returns the eliminations of chains with `fewest..=most` links. The first set is from chains that never repeat a
+/// candidate, except that the last end may be the first. The second set is from chains that may repeat candidates.
 pub fn refuted(marks: &Marks, links: &Links, fewest: usize, most: usize) -> [CandidateSet; 2] {
     let graph = Graph::new(marks, links);
     let [mut least, mut at_most] = [CandidateSet::EMPTY; 2];
@@ -473,9 +474,9 @@ pub fn empty_rectangles(marks: &Marks) -> Found {
     found
 }
 
-/// Two almost locked sets, one of which may be a cell with two candidates, with a digit that cannot be in both, so
-/// another common digit is in one of them. If that one cannot be in both either, each set holds all its other digits,
-/// too.
+/// Finds two almost locked sets with a common digit that cannot be in both, so another common digit is in one set.
+/// One set may be a cell with two candidates. If the other digit cannot be in both sets either, each set also holds
+/// all its remaining digits.
 pub fn almost_locked_pairs(marks: &Marks) -> Found {
     let (mut found, mut gone) = (Found::default(), CandidateSet::EMPTY);
     let sets = almost_locked_sets(marks, 1, 5);

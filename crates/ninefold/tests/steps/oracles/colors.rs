@@ -1,4 +1,5 @@
-//! Colours: clusters of candidates of which all of one colour are right, and all of the other wrong.
+//! Colours: clusters of candidates in two colours. Either all candidates of one colour are right, or all of the
+//! other.
 
 use ninefold::logic::Technique;
 use ninefold::{Candidate, CandidateSet, Cell, Digit, House};
@@ -59,7 +60,7 @@ fn excluded_by_any(marks: &Marks, color: &CandidateSet) -> CandidateSet {
     each.fold(CandidateSet::EMPTY, |all, some| all | some)
 }
 
-/// What both colours exclude.
+/// Returns the candidates that both colours exclude.
 fn trapped(marks: &Marks, [one, other]: &Cluster) -> CandidateSet {
     (excluded_by_any(marks, one) & excluded_by_any(marks, other)) - *one - *other
 }

@@ -1,8 +1,8 @@
 //! Fish of any houses, with and without fins.
 //!
-//! As many covers as bases, none of them both. A fin is a place that lies in more bases than covers. A place that lies
-//! in more covers than bases and sees all fins is eliminated. A fish counts if for one of its eliminations it is not
-//! larger than needed: no fewer of its bases with as many of its covers do the same.
+//! A fish has as many covers as bases, and no house is both. A fin is a place that lies in more bases than covers. An
+//! eliminated place lies in more covers than bases and sees all fins. A fish counts if it is not larger than needed
+//! for one of its eliminations: no smaller choice of its bases and covers makes the same one.
 
 use ninefold::logic::{Kind, Technique};
 use ninefold::{CellSet, Digit, House};
@@ -10,7 +10,7 @@ use ninefold::{CellSet, Digit, House};
 use super::super::proof::Marks;
 use super::shown::*;
 
-/// Whether the digit stands in the grid twice at least; else there are too many ways to choose eight houses.
+/// Returns whether the digit is placed at least twice; otherwise there are too many ways to choose eight houses.
 pub fn is_small(marks: &Marks, digit: Digit) -> bool {
     let cells = ninefold::Cell::ALL.into_iter();
     let filled = cells.filter(|&cell| marks.filled(cell) == Some(digit));
@@ -139,7 +139,7 @@ fn for_each_choice(
     }
 }
 
-/// What the fish is called; not those of lines without fins, which are basic.
+/// Returns the name of the fish, except for fish of lines without fins, which are basic.
 fn name(board: CellSet, bases: &[House], covers: &[House], fins: CellSet) -> Option<Technique> {
     use Technique::*;
 

@@ -6,25 +6,25 @@ use ninefold::{Candidate, CandidateSet, Cell, Digit, House};
 use super::super::proof::Marks;
 use super::shown::*;
 
-/// How a propagation goes on.
+/// How consequences spread.
 #[derive(Clone, Copy, PartialEq)]
 enum Manner {
     /// Along links of the position as it is.
     Links,
-    /// What is wrong leaves fewer candidates.
+    /// In every group that wrong candidates have reduced to one.
     Dynamic,
-    /// The same with one digit alone.
+    /// Like `Dynamic`, but with one digit alone.
     OneDigit,
 }
 
-/// What an assumption leads to: what is right, and what is wrong.
+/// The consequences of an assumption: the right candidates, and the wrong ones.
 type Consequences = [CandidateSet; 2];
 
-/// A position, and of what one is right in it.
+/// A position, and its groups with one right candidate each.
 struct Board {
     /// The candidates of each cell, and the places of each digit in each house: two or more.
     groups: Vec<Vec<Candidate>>,
-    /// What each candidate excludes.
+    /// The candidates that each candidate excludes.
     excluded: Vec<CandidateSet>,
 }
 
@@ -71,7 +71,7 @@ impl Board {
                 let mut left = group.iter().filter(is_left);
                 match (left.next(), left.next()) {
                     (Some(only), None) if counts => drop(on.insert(*only)),
-                    // All of them are wrong, so one that is wrong is right.
+                    // All candidates of the group are wrong: mark every one as right too, which is a contradiction.
                     (None, _) if counts => on.extend(group.iter().copied()),
                     _ => {}
                 }
@@ -113,8 +113,8 @@ pub fn is_quiet(marks: &Marks) -> bool {
     each.all(|one| !is_contradiction(&board.if_right(Manner::Links, one)))
 }
 
-/// What every candidate of a cell leads to, or every place of a digit in a house. Of three candidates or more; and of a
-/// house only if its first place is in such a cell, as in Sudoku Explainer.
+/// Intersects the consequences of all candidates of a cell, or all places of a digit in a house. There must be three
+/// candidates or more. A house counts only if its first place is in such a cell, as in Sudoku Explainer.
 pub fn cells_and_regions(marks: &Marks) -> Found {
     let mut found = Found::default();
     let board = Board::of(marks);

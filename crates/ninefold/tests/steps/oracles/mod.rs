@@ -29,17 +29,17 @@ use shown::Found;
 
 use Technique::*;
 
-/// What a brute force says.
+/// A brute force, and how its results are compared.
 #[derive(Clone, Copy)]
 enum Oracle {
-    /// What each of the techniques shows.
+    /// Returns the result of each technique.
     Each(fn(&Marks) -> Found),
-    /// What the techniques show together with these, at least and at most.
+    /// Returns the least and the most that the techniques may show together with the given ones.
     Together(
         &'static [&'static [Technique]],
         fn(&Marks) -> [CandidateSet; 2],
     ),
-    /// What they must have shown when they have shown all that they can, and what they show at most.
+    /// Returns the least that the techniques show when repeated to the end, and the most that they ever show.
     InTheEnd(fn(&Marks) -> [CandidateSet; 2]),
 }
 
@@ -47,7 +47,7 @@ enum Oracle {
 struct Family {
     techniques: &'static [Technique],
     oracle: Oracle,
-    /// Which positions it is meant for.
+    /// Whether a position is compared.
     is_compared: fn(&Marks) -> bool,
     /// In how many positions each of its techniques has to show something, or else all positions are looked at.
     positions: usize,
@@ -80,7 +80,8 @@ const fn together(
     }
 }
 
-/// What single links show, and pairs and triplets of cells with two candidates: the surveys of chains leave it to these.
+/// The techniques of single links, and of pairs and triplets of cells with two candidates. The surveys of chains
+/// leave their eliminations to these.
 const EASIER: &[Technique] = &[
     HiddenSingle,
     NakedSingle,
@@ -337,13 +338,13 @@ fn is_excepted(technique: Technique) -> bool {
     if ELSEWHERE.contains(&technique) {
         return true;
     }
-    // Chains inside of chains: a last resort, of which the order tells one step at a time. They show nearly everything;
-    // what one has to believe of a step is what the checker proves.
+    // Chains inside chains are a last resort, and the order returns one such step at a time. They show nearly
+    // everything, so no brute force helps; the checker proves each step.
     let name = technique.name();
     name.starts_with("dynamic ") && name.contains("(+")
 }
 
-/// What the surveys of the order visit of these techniques.
+/// Returns the steps of these techniques that the surveys of the order visit.
 fn surveyed(position: &Position, techniques: &BTreeSet<Technique>) -> Found {
     let (mut found, marks) = (Found::default(), Marks::of(position));
     let never = || false;
@@ -377,7 +378,7 @@ fn exhausted(position: &Position, techniques: &BTreeSet<Technique>) -> Position 
     }
 }
 
-/// What is wrong with a family.
+/// The faults of a family.
 #[derive(Default)]
 struct Report {
     /// In how many positions each technique eliminates something.

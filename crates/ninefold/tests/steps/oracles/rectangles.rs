@@ -6,8 +6,8 @@ use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use super::super::proof::{Marks, exclude, sees};
 use super::shown::*;
 
-/// The corners, in order around it, of a rectangle of empty cells in two boxes, with two digits of which each can fill
-/// a diagonal.
+/// The corners of a rectangle of empty cells in two boxes, in order around it, with two digits. Each digit can fill a
+/// diagonal.
 struct Rectangle {
     corners: [Cell; 4],
     digits: DigitSet,
@@ -59,7 +59,7 @@ impl Rectangle {
         self.corners.into_iter().collect()
     }
 
-    /// What keeps these corners from the two digits.
+    /// Returns the candidates of these corners besides the two digits.
     fn extras(&self, marks: &Marks, corners: CellSet) -> CandidateSet {
         among(&of_cells(marks, corners), !self.digits)
     }
@@ -237,8 +237,8 @@ pub fn external_rectangles(marks: &Marks) -> Found {
     found
 }
 
-/// Three digits, two or more of them in each of six cells: in two lines of a chute, and three lines across, each in
-/// another chute. Four other candidates at most.
+/// Finds three digits in six cells that hold at least two of these digits each. The cells are in two lines of a chute
+/// and three lines across, one in each chute. There are at most four other candidates.
 pub fn extended_rectangles(marks: &Marks) -> Found {
     let mut found = Found::default();
     let name = Technique::ExtendedRectangle;
@@ -390,7 +390,7 @@ fn with_set(
             let set = digits(marks, cells) | extras;
             let is_set =
                 set.len() == size && chosen.iter().all(|&it| marks.digits(it).has_several());
-            // Those of rectangles are found otherwise, and show more.
+            // Sets of rectangles are found elsewhere, and show more.
             if is_set && ring.len() > 4 {
                 found.eliminate(name, among(&of_cells(marks, empty - pair - cells), set));
             }

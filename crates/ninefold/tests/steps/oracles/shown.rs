@@ -1,4 +1,5 @@
-//! What techniques show in a position, and small tools that all brute forces need. They see nothing but pencil marks.
+//! The results of techniques in a position, and small tools that all brute forces need. The tools see only pencil
+//! marks.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -8,15 +9,14 @@ use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use super::super::proof::{Marks, exclude, sees};
 
-/// What a technique shows: candidates that are wrong, also because of those that are placed, and candidates that are
-/// placed.
+/// The result of a technique: the wrong candidates, including the peers of placed digits, and the placed candidates.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Shown {
     pub eliminated: CandidateSet,
     pub placed: CandidateSet,
 }
 
-/// What each technique shows.
+/// The result of each technique.
 #[derive(Clone, Default, Debug)]
 pub struct Found(pub BTreeMap<Technique, Shown>);
 
@@ -33,7 +33,7 @@ impl Found {
         shown.eliminated |= excluded(marks, right);
     }
 
-    /// What all of them eliminate.
+    /// Returns the eliminations of all techniques together.
     pub fn eliminated(&self) -> CandidateSet {
         let each = self.0.values().map(|shown| shown.eliminated);
         each.fold(CandidateSet::EMPTY, |all, some| all | some)
@@ -49,7 +49,7 @@ pub fn all(marks: &Marks) -> CandidateSet {
     Candidate::all().filter(|&one| marks.has(one)).collect()
 }
 
-/// What each candidate excludes.
+/// The candidates that each candidate excludes.
 static EXCLUDED: LazyLock<Vec<CandidateSet>> = LazyLock::new(|| {
     let by = |by: Candidate| Candidate::all().filter(|&one| exclude(one, by)).collect();
     Candidate::all().map(by).collect()
@@ -115,7 +115,7 @@ pub fn among(candidates: &CandidateSet, digits: DigitSet) -> CandidateSet {
     all.filter(|one| digits.contains(one.digit())).collect()
 }
 
-/// All ways to choose so many of the items.
+/// Returns all ways to choose `count` items.
 pub fn choose<T: Copy>(items: &[T], count: usize) -> Vec<Vec<T>> {
     if count == 0 {
         return vec![Vec::new()];

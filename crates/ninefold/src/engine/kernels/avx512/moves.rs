@@ -1,12 +1,11 @@
-//! Moving nodes: every move is a permutation of a row, the same for all rows, and the guesses are made on
-//! the way.
+//! Moving nodes: every move is a permutation of a row, the same for all rows, and the guesses are made on the way.
 
 use crate::engine::branch::Guesses;
 use crate::engine::kernels::Moves;
 use crate::engine::nodes::{OWNER, ROWS, Rows};
 use crate::engine::vector::{Avx512, LaneSet, Vector};
 
-/// Makes the guesses, and takes one branch of each elsewhere.
+/// Makes the guesses, and moves one branch of each elsewhere.
 #[inline(always)]
 pub fn branch(
     moves: &Moves,
@@ -15,7 +14,7 @@ pub fn branch(
     nodes: &mut [Avx512; ROWS],
     pool: &mut Rows,
 ) {
-    // The lanes that the places in the pool and the idle lanes take their nodes from.
+    // The lanes from which the places in the pool and the idle lanes take their nodes.
     let pushed = numbers.gathered(moves.pushed);
     let sources = numbers.gathered(moves.sources).scattered(moves.targets);
     let cuts = Cuts::new(guesses, moves.parents);
@@ -65,13 +64,13 @@ pub fn fill(
     }
 }
 
-/// What the guesses remove in both branches, prepared for all cells.
+/// The candidates that the guesses remove in both branches, prepared for all cells.
 struct Cuts {
     /// By line: the digit in the lanes that guess there, nothing in the others.
     digits: [Avx512; 18],
-    /// By triad of the line: the lanes in which the other branch loses the digit there.
+    /// By triad of the line: the lanes in which the branch that moves loses the digit there.
     of_child: [LaneSet; 3],
-    /// The same for the branch that stays.
+    /// Likewise for the branch that stays.
     of_parent: [LaneSet; 3],
 }
 
@@ -97,7 +96,8 @@ impl Cuts {
         }
     }
 
-    /// What the other branch loses in a triad of a line, and what the branch that stays does.
+    /// Returns the candidates that the branch that moves loses in a triad of a line, and those that the branch that
+    /// stays loses.
     #[inline(always)]
     fn of(&self, line: usize, place: usize) -> (Avx512, Avx512) {
         let digits = self.digits[line];
@@ -107,7 +107,7 @@ impl Cuts {
         )
     }
 
-    /// The same for the nine columns in a band.
+    /// Returns the candidates that both branches lose in the nine columns of a band.
     #[inline(always)]
     fn in_columns(&self, band: usize) -> [(Avx512, Avx512); 9] {
         let mut cuts = [self.of(9, band); 9];

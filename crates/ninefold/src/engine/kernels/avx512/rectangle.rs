@@ -1,18 +1,18 @@
-//! Unavoidable rectangles: every pair of cells that are side by side in two lines is compared with the
-//! pairs one to four places further on, by permutations of bytes.
+//! Unavoidable rectangles: every pair of neighbouring cells in two lines is compared with the pairs one to four places
+//! further on, by permutations of bytes.
 
 use core::arch::x86_64::*;
 
 use crate::engine::rectangle::{DIRECTIONS, Rectangle};
 use crate::macros::table;
 
-/// For each cell another one; the bytes behind the 81st are not used.
+/// For each cell, the index of another cell; the bytes behind the 81st are not used.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Others([u8; 128]);
 
 impl Others {
-    /// The cell so many lines further on within the boxes, and so many places within the line.
+    /// Returns the cell `lines` lines further on within the boxes, and `places` places further on within the line.
     const fn new([line_step, place_step]: [usize; 2], lines: usize, places: usize) -> Others {
         Others(table!(128, |cell| {
             let (line, place) = (cell / line_step % 9, cell / place_step % 9);
@@ -22,14 +22,14 @@ impl Others {
     }
 }
 
-/// The number of places further on to compare with: what is further is nearer the other way round.
+/// The number of distances to compare. A greater distance is a smaller one the other way round.
 const SHIFTS: usize = 4;
 
 /// The neighbours of each cell in one direction, rows or columns.
 struct Direction {
     /// The cell beside it, in the next line of the same boxes.
     beside: Others,
-    /// By distance: the cell so many places further on in the line, and the cell beside that one.
+    /// By distance: the cell at this distance in the line, and the cell beside that one.
     further: [Others; SHIFTS],
     further_beside: [Others; SHIFTS],
 }
@@ -46,7 +46,7 @@ impl Direction {
         }
     }
 
-    /// The corners of a rectangle.
+    /// Returns the corners of a rectangle.
     fn corners(&self, cell: usize, shift: usize) -> Rectangle {
         let of = |others: &Others| usize::from(others.0[cell]);
         [
@@ -56,7 +56,7 @@ impl Direction {
     }
 }
 
-/// 81 bytes, the last of them in the second vector.
+/// 81 bytes: 64 in the first vector, the others in the second.
 #[derive(Clone, Copy)]
 struct Bytes(__m512i, __m512i);
 
@@ -66,7 +66,7 @@ impl Bytes {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     fn of(line: &[u8; 81]) -> Bytes {
-        // SAFETY: a line has 64 bytes, and as many behind them as are in the mask.
+        // SAFETY: the first load reads 64 bytes of the line, and the mask limits the second to the 17 others.
         unsafe {
             let start = line.as_ptr().cast::<i8>();
             Bytes(
@@ -76,11 +76,11 @@ impl Bytes {
         }
     }
 
-    /// For each cell the byte of the other one.
+    /// Returns for each cell the byte of its other cell.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
     fn at(self, others: &Others) -> Bytes {
-        // SAFETY: there are two vectors of them, aligned.
+        // SAFETY: `Others` has the size of two vectors, and their alignment.
         let (first, second) = unsafe {
             let others = others.0.as_ptr().cast::<__m512i>();
             (_mm512_load_si512(others), _mm512_load_si512(others.add(1)))
@@ -91,7 +91,7 @@ impl Bytes {
         )
     }
 
-    /// The line with this byte in place of the givens.
+    /// Returns the line with this byte at the givens.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     fn where_open(self, givens: Bytes, byte: i8) -> Bytes {
@@ -104,12 +104,12 @@ impl Bytes {
     }
 }
 
-/// An unavoidable rectangle of the solution without a given.
+/// Returns an unavoidable rectangle of the solution without a given.
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi")]
 pub fn find(solution: &[u8; 81], givens: &[u8; 81]) -> Option<Rectangle> {
     let (solution, givens) = (Bytes::of(solution), Bytes::of(givens));
-    // The bytes that stand for givens are equal to nothing else.
+    // The bytes at the givens, 0 and 1, are equal to nothing else.
     let line = solution.where_open(givens, 0);
     let lines_beside = solution.where_open(givens, 1);
     for direction in [&ROWS, &COLUMNS] {

@@ -1,5 +1,5 @@
-//! Lines of text to the rows of nodes, and solved nodes to lines: blocks of eight characters of eight
-//! lines are transposed by permutations of bytes and of words.
+//! Converts lines of text to the rows of nodes, and solved nodes to lines. Blocks of eight characters of eight lines
+//! are transposed by permutations of bytes and of words.
 
 use core::arch::x86_64::*;
 
@@ -7,7 +7,7 @@ use crate::engine::nodes::{ALL_DIGITS, ROWS, Rows, STAGED};
 use crate::engine::vector::{Avx512, LaneSet, Vector};
 use crate::macros::table;
 
-/// Writes up to [`STAGED`] lines into columns, as the candidates that they leave.
+/// Writes up to [`STAGED`] lines into columns, as candidates.
 #[inline(never)]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl")]
 pub fn stage(lines: &[&[u8; 81]], rows: &mut Rows) {
@@ -44,23 +44,23 @@ pub fn lines(nodes: &[Avx512; ROWS], lanes: LaneSet, lines: &mut [[u8; 81]; 8]) 
     }
 }
 
-/// Where blocks of eight characters begin in a line. Eight blocks are a vector from the start of the
-/// line, and four are half a vector that ends where the line does; the first of these four is not used.
+/// The places where blocks of eight characters begin in a line. Eight blocks are a vector from the start of the line.
+/// Four are half a vector that ends at the end of the line; the first of these four is not used.
 const BLOCKS: [usize; 12] = [0, 8, 16, 24, 32, 40, 48, 56, 49, 57, 65, 73];
 
-/// The 64 bytes as a vector.
+/// Returns the 64 bytes as a vector.
 #[inline]
 #[target_feature(enable = "avx512bw")]
 fn load(bytes: &[u8; 64]) -> __m512i {
-    // SAFETY: there are 64 bytes.
+    // SAFETY: the array has 64 bytes, and `loadu` needs no alignment.
     unsafe { _mm512_loadu_epi8(bytes.as_ptr().cast()) }
 }
 
-/// The 32 bytes as the lower half of a vector.
+/// Returns the 32 bytes as the lower half of a vector.
 #[inline]
 #[target_feature(enable = "avx512bw,avx512vl")]
 fn load_half(bytes: &[u8; 32]) -> __m512i {
-    // SAFETY: there are 32 bytes.
+    // SAFETY: the array has 32 bytes, and `loadu` needs no alignment.
     _mm512_castsi256_si512(unsafe { _mm256_loadu_epi8(bytes.as_ptr().cast()) })
 }
 
@@ -68,7 +68,7 @@ fn load_half(bytes: &[u8; 32]) -> __m512i {
 #[inline]
 #[target_feature(enable = "avx512bw")]
 fn store(vector: __m512i, to: &mut [u8; 64]) {
-    // SAFETY: there are 64 bytes.
+    // SAFETY: the array has 64 bytes, and `storeu` needs no alignment.
     unsafe { _mm512_storeu_epi8(to.as_mut_ptr().cast(), vector) }
 }
 
@@ -76,7 +76,7 @@ fn store(vector: __m512i, to: &mut [u8; 64]) {
 #[inline]
 #[target_feature(enable = "avx512bw")]
 fn store_values(vector: __m512i, to: &mut [u16; 32]) {
-    // SAFETY: there are 32 values of 16 bits.
+    // SAFETY: the array has 32 values of 16 bits, and `storeu` needs no alignment.
     unsafe { _mm512_storeu_epi16(to.as_mut_ptr().cast(), vector) }
 }
 
@@ -84,12 +84,12 @@ fn store_values(vector: __m512i, to: &mut [u16; 32]) {
 #[inline]
 #[target_feature(enable = "avx512bw,avx512vl")]
 fn store_half(vector: __m512i, to: &mut [u8; 32]) {
-    // SAFETY: there are 32 bytes.
+    // SAFETY: the array has 32 bytes, and `storeu` needs no alignment.
     unsafe { _mm256_storeu_epi8(to.as_mut_ptr().cast(), _mm512_castsi512_si256(vector)) }
 }
 
-/// The blocks of eight lines, from this one on, each by columns. Where there are fewer lines, the first
-/// stands for the others.
+/// Returns the blocks of eight lines, from `first` on, each by columns. If there are fewer lines, line 0 fills the
+/// other places.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl")]
 fn blocks_of(lines: &[&[u8; 81]], first: usize) -> [__m512i; 12] {
@@ -109,16 +109,16 @@ fn blocks_of(lines: &[&[u8; 81]], first: usize) -> [__m512i; 12] {
     blocks
 }
 
-/// At most eight lanes, packed together.
+/// A permutation that packs at most eight lanes together.
 struct Packed {
-    /// Those of two rows, to the lower half of a vector.
+    /// Packs the lanes of two rows into the lower half of a vector.
     to_lower: __m512i,
-    /// To the upper half.
+    /// Packs the lanes of two rows into the upper half of a vector.
     to_upper: __m512i,
 }
 
 impl Packed {
-    /// The lanes with these numbers.
+    /// Returns the lanes with these numbers.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl")]
     fn new(lanes: Avx512) -> Packed {
@@ -131,7 +131,7 @@ impl Packed {
         }
     }
 
-    /// Their candidates in eight rows, one in each, as characters.
+    /// Returns the digits of the lanes in eight rows, as characters.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl")]
     fn digits(&self, rows: &[Avx512]) -> __m512i {
@@ -140,7 +140,7 @@ impl Packed {
         _mm512_add_epi8(below, _mm512_set1_epi8(b'1' as i8))
     }
 
-    /// The number of digits below those in four rows.
+    /// Returns the number of digits below those in four rows.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl")]
     fn below(&self, rows: &[Avx512]) -> __m256i {
@@ -153,7 +153,7 @@ impl Packed {
     }
 }
 
-/// Eight vectors of eight words with rows and columns exchanged.
+/// Returns eight vectors of eight words with rows and columns exchanged.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn exchanged([a, b, c, d, e, f, g, h]: [__m512i; 8]) -> [__m512i; 8] {
@@ -166,7 +166,7 @@ fn exchanged([a, b, c, d, e, f, g, h]: [__m512i; 8]) -> [__m512i; 8] {
     [a, b, c, d, e, f, g, h]
 }
 
-/// Four vectors of four pairs of words with rows and columns exchanged.
+/// Returns four vectors of four pairs of words with rows and columns exchanged.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn exchanged_pairs([a, b, c, d]: [__m512i; 4]) -> [__m512i; 4] {
@@ -184,7 +184,7 @@ fn exchanged_pairs([a, b, c, d]: [__m512i; 4]) -> [__m512i; 4] {
     ]
 }
 
-/// Eight rows of eight bytes as columns.
+/// Returns eight rows of eight bytes as columns.
 #[inline]
 #[target_feature(enable = "avx512vbmi")]
 fn transposed(block: __m512i) -> __m512i {
@@ -192,7 +192,7 @@ fn transposed(block: __m512i) -> __m512i {
     _mm512_permutexvar_epi8(load(&PLACES), block)
 }
 
-/// The eight words of each of four vectors, put together by their place.
+/// Returns the eight words of each of four vectors, put together by their place.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn rows_of([a, b, c, d]: [__m512i; 4]) -> [__m256i; 8] {
@@ -209,7 +209,7 @@ fn rows_of([a, b, c, d]: [__m512i; 4]) -> [__m256i; 8] {
     [a, b, c, d, low(even), low(odd), high(even), high(odd)]
 }
 
-/// The candidates that characters leave.
+/// Returns the candidates of cells with these characters.
 #[inline]
 #[target_feature(enable = "avx512bw")]
 fn candidates_of(characters: __m256i) -> __m512i {

@@ -1,4 +1,4 @@
-//! 16 lanes of 32 bits, of which nine are digits.
+//! 16 lanes of 32 bits; nine lanes are digits.
 
 use core::arch::x86_64::*;
 
@@ -95,7 +95,7 @@ impl DigitVector for Digits512 {
 }
 
 impl Digits512 {
-    /// Neighbours exchanged, in groups of so many lanes.
+    /// Exchanges neighbours, in groups of `width` lanes.
     #[inline(always)]
     fn exchanged(self, width: usize) -> Digits512 {
         // SAFETY: the vector proves AVX-512.

@@ -37,7 +37,7 @@ unsafe impl Vector for Avx512 {
     }
     #[inline(always)]
     fn minus_one(self) -> Avx512 {
-        // The compiler would turn `a & (a - 1)` into a slower count of bits if it could see it.
+        // If the compiler could see `a & (a - 1)`, it would turn it into a slower count of bits.
         self.plus(Avx512::splat(self.token(), u16::MAX)).at_once()
     }
     #[inline(always)]
@@ -93,9 +93,9 @@ unsafe impl Vector for Avx512 {
     }
 }
 
-/// What only these vectors can do: move values between lanes.
+/// Operations that only these vectors have: they move values between lanes.
 impl Avx512 {
-    /// The raw vector.
+    /// Returns the raw vector.
     #[inline(always)]
     pub fn raw(self) -> __m512i {
         self.0
@@ -105,31 +105,31 @@ impl Avx512 {
     pub fn numbers(token: Avx512Token) -> Avx512 {
         Avx512::read(token, &core::array::from_fn(|lane| lane as u16))
     }
-    /// The values of the lanes in the set, one after the other from lane 0 on.
+    /// Returns the values of the lanes in the set, packed from lane 0 on.
     #[inline(always)]
     pub fn gathered(self, lanes: LaneSet) -> Avx512 {
         // SAFETY: the vector proves AVX-512.
         Avx512(unsafe { _mm512_maskz_compress_epi16(lanes, self.0) })
     }
-    /// The first values, one after the other in the lanes of the set.
+    /// Returns the first values, spread over the lanes of the set in order.
     #[inline(always)]
     pub fn scattered(self, lanes: LaneSet) -> Avx512 {
         // SAFETY: the vector proves AVX-512.
         Avx512(unsafe { _mm512_maskz_expand_epi16(lanes, self.0) })
     }
-    /// `self`, but in the lanes of the set those values of `from` that stand at `places`.
+    /// Returns `self`, but in the lanes of the set the values of `from` at these `places`.
     #[inline(always)]
     pub fn with_moved(self, lanes: LaneSet, from: Avx512, places: Avx512) -> Avx512 {
         // SAFETY: the vectors prove AVX-512.
         Avx512(unsafe { _mm512_mask_permutexvar_epi16(self.0, lanes, places.0, from.0) })
     }
-    /// The values at these places.
+    /// Returns the values at these places.
     #[inline(always)]
     pub fn at(self, places: Avx512) -> Avx512 {
         // SAFETY: the vectors prove AVX-512.
         Avx512(unsafe { _mm512_permutexvar_epi16(places.0, self.0) })
     }
-    /// Bits that are in `self` and in neither of the others.
+    /// Returns the bits that are in `self` and in neither of the others.
     #[inline(always)]
     pub fn in_neither(self, b: Avx512, c: Avx512) -> Avx512 {
         // SAFETY: the vectors prove AVX-512.
@@ -137,7 +137,7 @@ impl Avx512 {
     }
 }
 
-/// The vector, of which the compiler does not know how it was computed.
+/// Returns the vector, computed in a way that the compiler cannot see.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn computed(mut vector: __m512i) -> __m512i {

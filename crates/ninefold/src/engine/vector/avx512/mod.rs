@@ -9,7 +9,7 @@ pub use lanes::Avx512;
 use super::token;
 
 token! {
-    /// Proof of AVX-512 F, BW, VL, BITALG, VBMI and VBMI2, and of what AVX2 vectors need.
+    /// Proof of AVX-512 F, BW, VL, BITALG, VBMI and VBMI2, and of the instructions of AVX2 vectors.
     Avx512Token: "avx512f", "avx512bw", "avx512vl", "avx512bitalg", "avx512vbmi", "avx512vbmi2",
         "avx2", "popcnt", "bmi1", "bmi2", "lzcnt"
 }

@@ -11,7 +11,7 @@ use super::subsets_of;
 use crate::logic::{AlternatingChain, Pattern, Position, Reason, StrongLink, Within};
 use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-/// The shortest chain of almost locked sets that eliminates all this.
+/// Returns the shortest chain of almost locked sets that eliminates all the removals.
 pub(super) fn chain(
     position: &Position,
     variant: Variant,
@@ -29,23 +29,24 @@ pub(super) fn chain(
     chain.map(Reason::from)
 }
 
-/// Cells of a house that have one digit more than there are cells.
+/// An almost locked set: cells of a house with one digit more than cells.
 struct AlmostLocked {
     cells: CellSet,
     digits: DigitSet,
-    /// Where each digit stands in them.
+    /// For each digit, its places in the set.
     at: [CellSet; 9],
-    /// What sees all these.
+    /// For each digit, the cells outside the set that see all its places in the set.
     sees: [CellSet; 9],
 }
 
-/// All almost locked sets of a position, and those with each digit.
+/// All almost locked sets of a position, and the numbers of the sets with each digit.
 struct Sets {
     all: Vec<AlmostLocked>,
     with: [Vec<usize>; 9],
 }
 
-/// A set on the way, the digit that it has to have if the set before lacks it, and the number of that set on the way.
+/// A set on a chain. It must have the digit `entry` if the previous set lacks it; `before` is the number of that
+/// set's stop.
 struct Stop {
     set: usize,
     entry: Option<Digit>,
@@ -79,7 +80,7 @@ impl Sets {
         Sets { all, with }
     }
 
-    /// The shortest chain of at most so many sets whose outer two exclude all this.
+    /// Returns the shortest chain of at most `most` sets whose outer two sets exclude all the removals.
     fn shortest(&self, removals: &CandidateSet, most: usize) -> Option<AlternatingChain> {
         let gone: DigitSet = removals.iter().map(Candidate::digit).collect();
         let suits = |set: &AlmostLocked| removals.iter().all(|it| set.excludes(it));
@@ -128,7 +129,7 @@ impl Sets {
         None
     }
 
-    /// The chain that leads to the last stop. At least one of its outer sets has the digit.
+    /// Returns the chain that leads to the last stop. At least one of its outer sets has the digit.
     fn chain(&self, way: &[Stop], digit: Digit) -> Option<AlternatingChain> {
         let (mut links, mut exit, mut at) = (Vec::new(), digit, way.len() - 1);
         while let Some(stop) = way.get(at) {
@@ -143,7 +144,7 @@ impl Sets {
         })
     }
 
-    /// Two sets with two digits that both can have only once.
+    /// Finds two sets with two digits that they can together have only once each.
     fn linked_twice(
         &self,
         position: &Position,
@@ -187,13 +188,13 @@ impl AlmostLocked {
         }
     }
 
-    /// Whether the candidate is wrong if the set has its digit.
+    /// Returns whether the candidate is wrong if the set has its digit.
     fn excludes(&self, candidate: Candidate) -> bool {
         let digit = candidate.digit();
         self.digits.contains(digit) && self.sees[digit.index()].contains(candidate.cell())
     }
 
-    /// The set can lack only one of these digits.
+    /// Returns the strong link between two digits: the set can lack only one of these digits.
     fn link(&self, one: Digit, other: Digit) -> StrongLink {
         StrongLink {
             ends: [one, other].map(|digit| of_digit(self.at[digit.index()], digit)),

@@ -10,7 +10,7 @@ use crate::logic::{
 };
 use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-/// The only candidate of its cell, or the only place of a digit in a house.
+/// Returns the reason of a single: the only candidate of its cell, or the only place of a digit in a house.
 pub(super) fn single(
     position: &Position,
     variant: Variant,
@@ -42,7 +42,8 @@ pub(super) fn single(
     )
 }
 
-/// The house whose places of a digit all lie in another: a box or a line.
+/// Finds a house whose places of a digit all lie in another house. The first house is a box or a line, as
+/// `is_pointing` requires.
 pub(super) fn locking(
     position: &Position,
     is_pointing: bool,
@@ -73,7 +74,7 @@ pub(super) fn locking(
     })
 }
 
-/// As many cells as digits; what they eliminate in one house, or in all their houses at once.
+/// Finds as many cells as digits. They eliminate in one house, or in all their houses at once.
 pub(super) fn naked(position: &Position, size: usize, removals: &CandidateSet) -> Option<Reason> {
     let (cells, digits) = House::ALL.into_iter().find_map(|house| {
         let has_few = |cell: &Cell| (1..=size).contains(&position.candidates(*cell).len());
@@ -105,7 +106,7 @@ fn sees_all(cell: Cell, cells: CellSet) -> bool {
     (cells - cell.peer_set()).is_empty()
 }
 
-/// Digits that have as many places in a house.
+/// Finds digits that have as many places in a house.
 pub(super) fn hidden(position: &Position, size: usize, removals: &CandidateSet) -> Option<Reason> {
     House::ALL.into_iter().find_map(|house| {
         let places = |digit: Digit| position.places(house, digit);
@@ -130,7 +131,7 @@ pub(super) fn hidden(position: &Position, size: usize, removals: &CandidateSet) 
     })
 }
 
-/// A pivot with two or three candidates, and two wings.
+/// Finds a pivot with two or three candidates, and two wings.
 pub(super) fn wing(position: &Position, is_xyz: bool, removals: &CandidateSet) -> Option<Reason> {
     let digit = removals.first()?.digit();
     let gone: CellSet = removals.iter().map(Candidate::cell).collect();

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::logic::{Coloring, ColoringKind, Pattern, Position, Reason};
 use crate::{Candidate, CandidateSet, Cell, CellSet, House};
 
-/// The fewest cells of a remote pair that eliminate all this, in two colours: for each start, without cells far from it
-/// that nothing rests on.
+/// Returns the fewest cells of a remote pair that eliminate all the removals, in two colours. For each start, cells
+/// far from it are left out if they are not needed.
 pub(super) fn remote_pair(position: &Position, removals: &CandidateSet) -> Option<Reason> {
     let coloring = |cells: CellSet| {
         let colors = pairs(position, cells)?;
@@ -34,7 +34,8 @@ pub(super) fn remote_pair(position: &Position, removals: &CandidateSet) -> Optio
     coloring(cells).map(Reason::from)
 }
 
-/// Those of the cells to which a way leads from one to the next that it sees, the near ones first.
+/// Returns the cells that a chain of cells connects to the start, each cell seen by the one before. Near cells come
+/// first.
 fn connected(start: Cell, among: CellSet) -> Vec<Cell> {
     let mut reached = vec![start];
     let mut rest = among - start.into();
@@ -48,7 +49,7 @@ fn connected(start: Cell, among: CellSet) -> Vec<Cell> {
     reached
 }
 
-/// The two colours of connected cells with the same two candidates.
+/// Returns the two colours of connected cells with the same two candidates.
 fn pairs(position: &Position, cells: CellSet) -> Option<[CandidateSet; 2]> {
     let first = cells.first()?;
     let mut colors = [CellSet::from(first), CellSet::EMPTY];
@@ -71,7 +72,7 @@ fn pairs(position: &Position, cells: CellSet) -> Option<[CandidateSet; 2]> {
     Some([one, other])
 }
 
-/// The colours, if they eliminate all this.
+/// Returns the colours if they eliminate all the removals.
 fn proving(
     position: &Position,
     clusters: Vec<[CandidateSet; 2]>,
@@ -83,7 +84,7 @@ fn proving(
     (*removals - eliminations).is_empty().then_some(coloring)
 }
 
-/// The first colours of a digit that eliminate all this.
+/// Finds the first colours of a digit that eliminate all the removals.
 pub(super) fn colors(
     position: &Position,
     is_multi: bool,
@@ -131,7 +132,7 @@ pub(super) fn colors(
     multi.map(Reason::from)
 }
 
-/// The clusters of the digit: its places that conjugate pairs connect, in two colours.
+/// Returns the clusters of the digit: its places that conjugate pairs connect, in two colours.
 fn clusters(position: &Position, of: Candidate) -> Vec<[CandidateSet; 2]> {
     let digit = of.digit();
     let pairs: Vec<CellSet> = House::ALL

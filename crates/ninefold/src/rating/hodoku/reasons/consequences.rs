@@ -1,7 +1,7 @@
-//! What follows from an assumption: link by link, and by locked candidates.
+//! The consequences of an assumption, by links and by locked candidates.
 //!
-//! In a *net*, whatever has been eliminated makes new links. In a *chain* it does not: a candidate is right only if one
-//! other candidate, or the others where one line crosses one box, have gone.
+//! In a *net*, each elimination may make new links. In a *chain* it does not: a candidate follows only from the
+//! elimination of one other candidate, or of a group of candidates where one line crosses one box.
 
 use alloc::collections::VecDeque;
 use alloc::sync::Arc;
@@ -12,17 +12,17 @@ use super::super::subsets::houses_of;
 use crate::logic::{Cause, ChainNode, Derivation, Kind, Literal, Locking, Position};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-/// All that follows from one assumption, in the order in which it follows.
+/// All consequences of one assumption, in the order in which they follow.
 pub(super) struct Consequences<'p> {
     position: &'p Position,
     is_net: bool,
     nodes: Vec<ChainNode>,
-    /// The number of the node of each candidate that is on, or off.
+    /// For each candidate, the number of its node if it is on, and if it is off.
     on: Vec<Option<usize>>,
     off: Vec<Option<usize>>,
-    /// Where each digit is off.
+    /// For each digit, the cells in which it is off.
     gone: [CellSet; 9],
-    /// The nodes of which it has not been looked at what follows.
+    /// The nodes whose consequences have not been derived.
     open: VecDeque<usize>,
 }
 
@@ -49,7 +49,7 @@ impl<'p> Consequences<'p> {
         found
     }
 
-    /// The candidates that are both on and off, in the order in which it shows.
+    /// Returns the candidates that are both on and off, in the order in which these conflicts appear.
     pub fn conflicts(&self) -> impl Iterator<Item = Candidate> {
         let literals = self.nodes.iter().enumerate();
         literals.filter_map(|(number, node)| {
@@ -58,7 +58,7 @@ impl<'p> Consequences<'p> {
         })
     }
 
-    /// Why it follows.
+    /// Returns the derivation of a literal, if it follows.
     pub fn derivation(&self, literal: Literal) -> Option<Derivation> {
         let mut needed = vec![self.number(literal)?];
         let mut places = vec![None; self.nodes.len()];
@@ -117,7 +117,7 @@ impl<'p> Consequences<'p> {
         self.open.push_back(number);
     }
 
-    /// A candidate that is on excludes others.
+    /// Adds the candidates that a candidate on excludes.
     fn follow_on(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let from = [Literal::on(candidate)];
@@ -133,7 +133,8 @@ impl<'p> Consequences<'p> {
         }
     }
 
-    /// A candidate that is off may leave one candidate in its cell, or one place or one line in its houses.
+    /// Adds the consequences of a candidate that is off. It may leave one candidate in its cell, or one place or one
+    /// line in its houses.
     fn follow_off(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let digits = self.position.candidates(cell);
@@ -157,7 +158,8 @@ impl<'p> Consequences<'p> {
         }
     }
 
-    /// A house in which a place has gone may have one place left, or places in one other house.
+    /// Adds the consequences in a house that has lost a place. It may have one place left, or places in one other
+    /// house.
     fn follow_in(&mut self, house: House, kind: Kind, digit: Digit) {
         let places = self.position.places(house, digit);
         let gone = places & self.gone[digit.index()];
@@ -194,8 +196,8 @@ impl<'p> Consequences<'p> {
         }
     }
 
-    /// Adds what is right, but off, where a cell has no candidate left, or a house no place. In a chain these are seen at
-    /// its end only, as nothing may follow from several nodes.
+    /// Adds a conflict where a cell has no candidate left, or a house no place: one of these candidates follows as
+    /// on, but is off. In a chain such conflicts appear only at its end, as nothing may follow from several nodes.
     fn add_empty(&mut self) {
         let position = self.position;
         for cell in position.empty_cells() {
@@ -220,7 +222,8 @@ impl<'p> Consequences<'p> {
         }
     }
 
-    /// Whether these places may have gone all together: in a chain they are one node, a candidate or a group.
+    /// Returns whether these places may be eliminated together. In a chain they must be one node: a candidate or a
+    /// group.
     fn may_go(&self, places: CellSet) -> bool {
         self.is_net || places.len() <= 1 || houses_of(places).count() == 2
     }

@@ -1,18 +1,18 @@
-//! Fish of any houses.
+//! Fish with any kinds of houses.
 
 use alloc::vec::Vec;
 
 use crate::logic::{Fish, GeneralFish, Position, Reason};
 use crate::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 
-/// What a fish may have.
+/// The properties that a fish may have.
 #[derive(Clone, Copy)]
 pub(super) struct Kind {
     pub has_boxes: bool,
     pub has_fins: bool,
 }
 
-/// The first fish of so many bases that eliminates all this.
+/// Finds the first fish of `size` bases that eliminates all the removals.
 pub(super) fn fish(
     position: &Position,
     size: usize,
@@ -49,7 +49,7 @@ struct Search {
     /// The places of the digit.
     board: CellSet,
     digit: Digit,
-    /// The cells that lose it.
+    /// The cells that lose the digit.
     gone: CellSet,
     has_fins: bool,
     bases: Vec<House>,
@@ -58,7 +58,8 @@ struct Search {
 }
 
 impl Search {
-    /// Adds bases from that number on to these, which have these cells, and some of them twice.
+    /// Adds bases from the number `from` on to the chosen `bases`. The chosen bases have these `cells`; `twice` are
+    /// the cells in two bases.
     fn add_bases(
         &self,
         bases: HouseSet,
@@ -67,7 +68,7 @@ impl Search {
         from: usize,
     ) -> Option<Reason> {
         if bases.len() == self.size {
-            // A cell that does not see all that goes must be covered.
+            // A base cell that does not see all cells in `gone` must be covered.
             let unseeing = |cell: &Cell| !(self.gone - cell.peer_set()).is_empty();
             if twice.into_iter().any(|cell| unseeing(&cell)) {
                 return None;
@@ -84,7 +85,7 @@ impl Search {
         })
     }
 
-    /// Adds covers from that number on to these. They have to have the required cells.
+    /// Adds covers from the number `from` on to the chosen `covers`. Together they must have the required cells.
     fn add_covers(
         &self,
         pattern: (HouseSet, CellSet, CellSet),
@@ -102,7 +103,7 @@ impl Search {
             let house = self.covers[number];
             let own = house.cell_set();
             let is_useful = !bases.contains(house) && !(own & cells).is_empty();
-            // The other covers that are missing have nine cells each.
+            // Each further cover has nine cells.
             if !is_useful || (required - own).len() > 9 * (missing - 1) {
                 return None;
             }
@@ -115,7 +116,7 @@ impl Search {
         })
     }
 
-    /// The fish, if it eliminates all that goes.
+    /// Returns the fish if it eliminates the digit in all cells of `gone`.
     fn found(
         &self,
         (bases, cells, twice): (HouseSet, CellSet, CellSet),

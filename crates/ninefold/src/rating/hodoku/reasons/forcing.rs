@@ -10,11 +10,11 @@ use crate::logic::{
 };
 use crate::{Candidate, Cell, Digit, House};
 
-/// How many contradictions are looked at for the shortest.
+/// The maximum number of contradictions that are examined for the shortest one.
 const MOST_CONTRADICTIONS: usize = 20;
 
-/// The shortest chain or net that shows what the step does: the opposite contradicts itself, or all alternatives lead
-/// there. If there is none of that kind, another kind; and a net, if there is no chain.
+/// Returns the shortest chain or net that shows the change of the step: the opposite contradicts itself, or all
+/// alternatives lead to it. If there is none, a net of this kind is tried, and then a net of the other kind.
 ///
 /// # Errors
 /// If the watch interrupts.
@@ -63,7 +63,7 @@ pub(super) fn chain(
     Ok(None)
 }
 
-/// What the nodes follow from: one each, several, or locked candidates.
+/// Returns the reach of the derivations, by the parents of each node: one, several, or locked candidates.
 fn reach(derivations: &[Derivation]) -> Reach {
     let all = || derivations.iter().flat_map(|derivation| &derivation.nodes);
     match all().any(|node| node.by.is_some()) {
@@ -73,16 +73,16 @@ fn reach(derivations: &[Derivation]) -> Reach {
     }
 }
 
-/// A kind of chain, and what it derives.
+/// A kind of chain, and its derivations.
 type Shown = (ChainKind, Vec<Derivation>);
 
-/// A search for the shortest way to show something.
+/// A search for the shortest derivations of a literal.
 struct Search<'p> {
     position: &'p Position,
     is_net: bool,
     shown: Literal,
     watch: &'p Watch<'p>,
-    /// What follows from each candidate, on or off, as far as it has been needed.
+    /// The consequences of each candidate, on or off, that were needed.
     known: BTreeMap<Literal, Consequences<'p>>,
 }
 
@@ -94,7 +94,7 @@ impl<'p> Search<'p> {
         Ok(known.or_insert_with(|| Consequences::new(position, assumed, is_net)))
     }
 
-    /// The opposite shows something and its opposite.
+    /// Returns the shortest contradiction: the opposite shows something and its opposite.
     fn contradiction(&mut self) -> Found<Shown> {
         let opposite = self.shown.flipped();
         let found = self.consequences(opposite)?;
@@ -109,7 +109,8 @@ impl<'p> Search<'p> {
         Ok(shortest.map(|both| (ChainKind::Contradiction, both)))
     }
 
-    /// All candidates of a cell, all places of a digit in a house, or a candidate on and off lead there.
+    /// Returns the shortest derivations from alternatives: all candidates of a cell, all places of a digit in a
+    /// house, or a candidate on and off.
     fn verity(&mut self) -> Found<Shown> {
         let position = self.position;
         let of_cell = |cell: Cell| {
@@ -154,7 +155,7 @@ impl<'p> Search<'p> {
         Ok(best)
     }
 
-    /// How all of these lead to what is to be shown, if they do.
+    /// Returns the derivation of `shown` from each assumption, if all lead to it.
     fn all_derive(&mut self, assumed: &[Literal]) -> Found<Vec<Derivation>> {
         let shown = self.shown;
         let mut derivations = Vec::new();
@@ -168,7 +169,7 @@ impl<'p> Search<'p> {
     }
 }
 
-/// How many nodes they have together.
+/// Returns the total number of nodes of the derivations.
 fn length(derivations: &[Derivation]) -> usize {
     derivations
         .iter()

@@ -1,4 +1,4 @@
-//! The strong links of a position, and the shortest chains of them that prove something.
+//! The strong links of a position, and the shortest chains of strong links that prove something.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -9,7 +9,7 @@ use super::super::subsets::houses_of;
 use crate::logic::{AlternatingChain, Position, Reason, StrongLink, Within, excluded_by_all};
 use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
-/// Skyscraper, kite, turbot fish, empty rectangle, W-Wing, X-chain or XY-chain.
+/// Finds a skyscraper, kite, turbot fish, empty rectangle, W-Wing, X-chain or XY-chain.
 pub(super) fn chain(
     position: &Position,
     variant: Variant,
@@ -46,7 +46,7 @@ pub(super) fn chain(
     chain.map(Reason::from)
 }
 
-/// The link between the two places of the digit in the house.
+/// Returns the link between the two places of the digit in the house, if it has exactly two.
 fn pair(position: &Position, house: House, digit: Digit) -> Option<StrongLink> {
     let places = position.places(house, digit);
     let (first, last) = (places.first()?, places.last()?);
@@ -56,7 +56,7 @@ fn pair(position: &Position, house: House, digit: Digit) -> Option<StrongLink> {
     })
 }
 
-/// The link between the two candidates of the cell.
+/// Returns the link between the two candidates of the cell, if it has exactly two.
 fn of_cell(position: &Position, cell: Cell) -> Option<StrongLink> {
     let digits = position.candidates(cell);
     let (first, last) = (digits.first()?, digits.last()?);
@@ -66,7 +66,7 @@ fn of_cell(position: &Position, cell: Cell) -> Option<StrongLink> {
     })
 }
 
-/// The links between the places of the digit in a row and in a column of the box, of which one has several.
+/// Returns the links that split the places of the digit in the box into two parts, each in one row or column.
 fn crossings(position: &Position, block: House, digit: Digit) -> Vec<StrongLink> {
     let places = position.places(block, digit);
     let in_one_line = |cells: CellSet| houses_of(cells).any(|house| house.index() < 18);
@@ -85,13 +85,13 @@ fn crossings(position: &Position, block: House, digit: Digit) -> Vec<StrongLink>
     links.collect()
 }
 
-/// The digit in each of the cells.
+/// Returns the candidates of the digit in these cells.
 pub(super) fn of_digit(cells: CellSet, digit: Digit) -> CandidateSet {
     let cells = cells.into_iter();
     cells.map(|cell| Candidate::new(cell, digit)).collect()
 }
 
-/// Each link, and the same backwards.
+/// Returns each link in both directions.
 fn both_ways(links: impl IntoIterator<Item = StrongLink>) -> Vec<StrongLink> {
     let links = links.into_iter();
     links
@@ -103,7 +103,7 @@ fn both_ways(links: impl IntoIterator<Item = StrongLink>) -> Vec<StrongLink> {
         .collect()
 }
 
-/// The shortest chain of these links whose ends both exclude all that is removed.
+/// Returns the shortest chain of these links whose ends both exclude all the removals.
 fn shortest(links: &[StrongLink], removals: &CandidateSet) -> Option<AlternatingChain> {
     let excludes_all = |end: &CandidateSet| excludes(end, removals);
     let starts = (0..links.len()).filter(|number| excludes_all(&links[*number].ends[0]));
@@ -137,12 +137,12 @@ fn shortest(links: &[StrongLink], removals: &CandidateSet) -> Option<Alternating
     None
 }
 
-/// Whether each of the candidates, if it is right, excludes all these.
+/// Returns whether each candidate of `end`, if it is right, excludes all candidates in `excluded`.
 fn excludes(end: &CandidateSet, excluded: &CandidateSet) -> bool {
     (*excluded - excluded_by_all(end)).is_empty()
 }
 
-/// Two cells with the same two candidates, and a house between them with two places of one.
+/// Finds two cells with the same two candidates, and a house between them with two places of one of the digits.
 fn w_wing(position: &Position, removals: &CandidateSet) -> Option<Reason> {
     let digit = removals.first()?.digit();
     let links = Cell::ALL

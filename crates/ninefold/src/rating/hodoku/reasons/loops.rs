@@ -1,4 +1,4 @@
-//! Nice loops and alternating inference chains: those that the tables lead to, as strong and weak links.
+//! Nice loops and alternating inference chains, found in the tables and converted to strong and weak links.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,7 @@ use super::links::of_digit;
 use crate::logic::{AlternatingChain, Found, Position, Reason, StrongLink, Watch, Within};
 use crate::{CandidateSet, CellSet};
 
-/// The chain that HoDoKu takes, with or without groups.
+/// Returns the chain that HoDoKu takes, with or without groups.
 pub(super) fn chain(
     position: &Position,
     board: &Board,
@@ -38,7 +38,7 @@ pub(super) fn chain(
     Ok(links.map(|links| AlternatingChain { links, closes }.into()))
 }
 
-/// The strong links of the chain, each from a node that is off to one that is on.
+/// Returns the strong links of the chain, each from a node that is off to one that is on.
 fn links(
     position: &Position,
     nodes: &Nodes,

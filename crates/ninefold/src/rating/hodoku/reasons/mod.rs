@@ -1,8 +1,8 @@
-//! Why the steps of HoDoKu are right. The lines find steps, but do not tell what they have found, as that takes time. So
-//! a pattern that proves a step is looked for once more, in the position before it and for exactly what the step does.
-//! What is found is a pattern of [`logic`](crate::logic), without any quirks.
+//! Proofs that the steps of HoDoKu are right. To save time, the lines report only the change of a step, not the
+//! pattern behind it. This module therefore searches the position before the step for a pattern that proves exactly
+//! this change. The result is a pattern of [`logic`](crate::logic), without any quirks.
 //!
-//! There is one file for each family of patterns.
+//! Each family of patterns has its own file.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -28,7 +28,8 @@ mod loops;
 mod rectangles;
 mod sue_de_coq;
 
-/// The step with its reason; `None` if there is no reason, which happens only where the puzzle has not one solution.
+/// Returns the step with its reason. Returns `None` if there is no reason, which happens only if the puzzle does not
+/// have exactly one solution.
 ///
 /// # Errors
 /// If the watch interrupts.
@@ -102,7 +103,7 @@ fn reason(
     })
 }
 
-/// The pattern that eliminates all this.
+/// Finds the pattern that eliminates all the removals.
 fn pattern(
     position: &Position,
     variant: Variant,
@@ -152,14 +153,14 @@ fn pattern(
     })
 }
 
-/// All unsolved cells but one have two candidates.
+/// Finds a bivalue universal grave: all unsolved cells but one have two candidates.
 fn grave(position: &Position, watch: &Watch<'_>) -> Found<Reason> {
     let mut scratch = Scratch::default();
     let found = TechniqueEntry::BIVALUE_UNIVERSAL_GRAVES.find(position, &mut scratch, watch)?;
     Ok(found.map(|step| step.reason))
 }
 
-/// All ways to choose so many.
+/// Returns all subsets of `size` elements.
 fn subsets_of<T: Copy>(all: &[T], size: usize) -> Vec<Vec<T>> {
     let (Some(rest), Some(&first)) = (all.get(1..), all.first()) else {
         return if size == 0 {
@@ -178,7 +179,7 @@ fn subsets_of<T: Copy>(all: &[T], size: usize) -> Vec<Vec<T>> {
     with.chain(subsets_of(rest, size)).collect()
 }
 
-/// What players call the step.
+/// Returns the technique of the step.
 fn technique(step: &step::Step) -> Technique {
     match step.variant {
         Variant::Aic if !has_one_digit(&step.action) => Technique::AicType2,

@@ -8,7 +8,8 @@ use super::subsets_of;
 use crate::logic::{DeadlyKind, DeadlyPattern, Pattern, Position, Reason};
 use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 
-/// The rectangle that eliminates all this; of several the one whose cells have the most of its digits.
+/// Returns the rectangle that eliminates all the removals. If there are several, it is the one whose cells have the
+/// most candidates of its digits.
 pub(super) fn rectangle(
     position: &Position,
     variant: Variant,
@@ -35,7 +36,7 @@ pub(super) fn rectangle(
     best.map(|(_, found)| found.into())
 }
 
-/// Four cells in two rows, two columns and two boxes, neighbours in turn.
+/// Returns all rectangles: four cells in two rows, two columns and two boxes. Neighbours follow each other.
 fn all_rectangles() -> impl Iterator<Item = [Cell; 4]> {
     let pairs = subsets_of(&Cell::ALL, 2).into_iter();
     let diagonal = pairs.filter(|pair| pair[0].column() != pair[1].column());
@@ -58,12 +59,12 @@ struct Rectangle<'p> {
     cells: [Cell; 4],
     filled: CellSet,
     digits: DigitSet,
-    /// The other candidates of its cells.
+    /// The candidates of its cells except the two digits.
     guardians: CandidateSet,
 }
 
 impl Rectangle<'_> {
-    /// The rectangle, if its cells are filled as the variant wants it.
+    /// Returns the rectangle, if its solved cells have its digits and are as many as the variant requires.
     fn new(
         position: &Position,
         cells: [Cell; 4],
@@ -98,7 +99,7 @@ impl Rectangle<'_> {
         })
     }
 
-    /// The pattern of that variant, if it eliminates all this.
+    /// Returns the pattern of that variant, if it eliminates all the removals.
     fn pattern(&self, variant: Variant, removals: &CandidateSet) -> Option<DeadlyPattern> {
         let guarded: CellSet = self.guardians.iter().map(Candidate::cell).collect();
         let has_digits = (removals.iter())
@@ -132,7 +133,7 @@ impl Rectangle<'_> {
         })
     }
 
-    /// The rows and columns of the cells.
+    /// Returns the rows and columns of the cells.
     fn lines(&self, cells: &[Cell]) -> HouseSet {
         let lines = cells
             .iter()
@@ -140,7 +141,7 @@ impl Rectangle<'_> {
         lines.collect()
     }
 
-    /// Each of the digits, if it has no other place in these houses.
+    /// Returns each digit that has no other place in these houses, with the houses.
     fn bound(&self, houses: impl Iterator<Item = HouseSet>) -> Vec<DeadlyKind> {
         let cells: CellSet = self.cells.into_iter().collect();
         let bound = houses.flat_map(|houses| {
@@ -157,7 +158,7 @@ impl Rectangle<'_> {
         bound.collect()
     }
 
-    /// The naked sets of the guardians and further cells.
+    /// Returns the naked sets of the guardians and further cells.
     fn naked(&self, guarded: CellSet) -> Vec<DeadlyKind> {
         let guards: DigitSet = self.guardians.iter().map(Candidate::digit).collect();
         let mut all = Vec::new();

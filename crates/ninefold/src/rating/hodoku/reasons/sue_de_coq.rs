@@ -6,7 +6,7 @@ use super::subsets_of;
 use crate::logic::{BentSet, Pattern, Position, Reason};
 use crate::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
 
-/// The cells where a line and a box cross, with others of both, that eliminate all this.
+/// Finds cells where a line and a box cross, with other cells of both, that eliminate all the removals.
 pub(super) fn sue_de_coq(position: &Position, removals: &CandidateSet) -> Option<Reason> {
     let gone: CellSet = removals.iter().map(|gone| gone.cell()).collect();
     let lines = House::rows().iter().chain(House::columns());
@@ -25,7 +25,7 @@ pub(super) fn sue_de_coq(position: &Position, removals: &CandidateSet) -> Option
     Some(found.into())
 }
 
-/// The crossing with a part of the line and a part of the box.
+/// Finds a part of the line and a part of the box that complete the crossing.
 fn with_parts(
     position: &Position,
     crossing: CellSet,
@@ -35,7 +35,7 @@ fn with_parts(
     let digits = digits(position, crossing);
     let [line, block] = houses.map(|cells| (cells & position.empty_cells()) - crossing);
     let plus = digits.len().checked_sub(crossing.len() + 2)? + 2;
-    // How many of the digits of the crossing a part takes up.
+    // The number of digits of the crossing that a part takes up.
     let taken = |part: CellSet| {
         let others = self::digits(position, part) - digits;
         part.len().saturating_sub(others.len())
@@ -67,7 +67,8 @@ fn with_parts(
         })
 }
 
-/// Whether a candidate of one part would take its digit from all its places in the other, which needs it.
+/// Returns whether a candidate of one part would take its digit from all its places in the other part, which needs
+/// it.
 fn is_in_other(position: &Position, parts: [CellSet; 2], candidate: Candidate) -> bool {
     let places = parts.map(|part| part & position.board(candidate.digit()));
     let own = parts
@@ -82,7 +83,7 @@ fn digits(position: &Position, cells: CellSet) -> DigitSet {
     masks.fold(DigitSet::EMPTY, |all, mask| all | mask)
 }
 
-/// All choices of some of the cells, the small ones first.
+/// Returns all non-empty subsets of the cells, the small ones first.
 fn subsets(cells: CellSet) -> Vec<CellSet> {
     let cells: Vec<Cell> = cells.into_iter().collect();
     let sizes = 1..=cells.len();

@@ -73,7 +73,7 @@ impl Classes {
     }
 }
 
-/// A hash of keys that takes less time than that of the standard library, which is asked for millions.
+/// Hashes single numbers. It is faster than the hasher of the standard library, and called millions of times.
 #[derive(Default)]
 struct Multiplied(u64);
 
@@ -108,7 +108,7 @@ const ORDERS: [[u8; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// The same chute with boxes and columns in all orders.
+/// Yields the chute with its boxes, and the columns of each box, in all orders.
 fn disguises(chute: &Chute) -> impl Iterator<Item = Chute> {
     (0..6 * 6 * 6 * 6).map(|number| {
         let [boxes, columns @ ..] = [216, 36, 6, 1].map(|sixes| ORDERS[number / sixes % 6]);
@@ -154,7 +154,7 @@ fn following(first: &Chute, orders_of: impl Fn(Chute) -> u64) -> u64 {
     sum
 }
 
-/// The minicolumns of two boxes that can stand below a box.
+/// Returns the pairs of minicolumns with which two boxes can complete a stack below `first`.
 fn followers(first: Columns) -> Vec<[Columns; 2]> {
     let differs = |second: &Columns| first.iter().zip(second).all(|(one, two)| one != two);
     let seconds = all_columns().into_iter().filter(differs);
@@ -163,7 +163,7 @@ fn followers(first: Columns) -> Vec<[Columns; 2]> {
         .collect()
 }
 
-/// What two of three rows or columns leave to each digit.
+/// Returns the third row or column of each digit, given the first two.
 fn rest(first: &Columns, second: &Columns) -> Columns {
     array::from_fn(|digit| 3 - first[digit] - second[digit])
 }

@@ -13,7 +13,7 @@ use ninefold::engine::{Engine, LineAnswer};
 use ninefold::generate::{Grids, Random};
 use ninefold::{Solution, Task};
 
-/// Which grid has which number never changes.
+/// The grid of each number never changes.
 #[test]
 fn grids_are_frozen() {
     let grid = |seed, index| Grids::new(seed).grid(index).to_string();
@@ -122,7 +122,7 @@ fn chi_square(counts: &[u64], shares: &[f64]) -> f64 {
     squares.sum()
 }
 
-/// What chi-square exceeds with a probability of 10^-6 (E. B. Wilson and M. M. Hilferty, 1931).
+/// Returns the value that chi-square exceeds with a probability of 10^-6 (E. B. Wilson and M. M. Hilferty, 1931).
 fn limit(degrees: usize) -> f64 {
     let degrees = degrees as f64;
     let part = 2.0 / (9.0 * degrees);
@@ -182,7 +182,7 @@ fn grids_are_uniform() {
     assert!(flat.deviations(classes)[0] > limit(43));
 }
 
-/// Grids, and a part of them that begins with all bands alike.
+/// Counts the grids, and a sample in which every first band is equally likely.
 fn census(classes: &Classes, indices: Range<u64>) -> [Census; 2] {
     let grids = Grids::new(1);
     let fewest = *classes.following.iter().min().unwrap();
@@ -191,7 +191,7 @@ fn census(classes: &Classes, indices: Range<u64>) -> [Census; 2] {
         let line = grids.grid(index).to_ascii();
         let of = classes.of(&line);
         all.add(&line, of);
-        // Of as many grids for each first band.
+        // Keep an equal number of grids for each first band, on average.
         if Random::stream(2, index).below(classes.following[of[0]]) < fewest {
             flat.add(&line, of);
         }
@@ -243,8 +243,9 @@ fn fill(line: &mut [u8; 81], cell: usize, random: &mut Random) -> bool {
     false
 }
 
-/// Of puzzles that have each digit of a grid with a chance of one half, as many have one solution as measured by Red
-/// Ed in the Sudoku Players' Forums (65,325 of 178,100 = 0.36679 +- 0.00114), and by another program of ours.
+/// Keeps each digit of a grid with a probability of one half. The share of puzzles with one solution agrees with the
+/// measurement of Red Ed in the Sudoku Players' Forums (65,325 of 178,100 = 0.36679 +- 0.00114), and with another
+/// program of ours.
 #[test]
 fn as_many_random_halves_as_known_have_one_solution() {
     let tries = 1_000_000;
