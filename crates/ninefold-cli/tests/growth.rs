@@ -193,7 +193,8 @@ fn file_as(content: impl Into<Vec<u8>>, from: Option<Form>) -> Prepared {
 
 /// Prepares the writing of a text's only puzzle in this form.
 fn written(text: String, form: Form) -> Prepared {
-    let (mut entries, count) = read_most("test", text.clone().into_bytes(), None, 1);
+    let (mut entries, count) =
+        read_most("test", text.clone().into_bytes(), None, 1, Keeps::Nothing);
     assert_eq!(count, 1, "{text:.200}");
     let entry: Entry = entries.remove(0);
     Prepared::new(text.len(), move || {

@@ -21,10 +21,10 @@ impl Batch {
     /// puzzle of an OpenSudoku file, which needs a frame, becomes a line.
     ///
     /// ```
-    /// use ninefold_files::Batches;
+    /// use ninefold_files::{Batches, Keeps};
     ///
     /// let text = format!("id;puzzle\n7;{}\n", "0".repeat(81));
-    /// let mut batches = Batches::of_text("text", text.clone().into_bytes(), None);
+    /// let mut batches = Batches::of_text("text", text.clone().into_bytes(), None, Keeps::Nothing);
     /// let batch = batches.next(1).unwrap()?;
     /// let texts: Vec<_> = batch.texts().collect();
     /// assert_eq!(batch.header(), Some(&b"id;puzzle"[..]));

@@ -93,10 +93,10 @@ impl Batches {
     }
 
     /// Returns the puzzles of a text in memory, which is not compressed.
-    pub fn of_text(name: &str, text: Vec<u8>, from: Option<Form>) -> Batches {
-        let mut batches = Batches::new(VecDeque::new(), from);
+    pub fn of_text(name: &str, text: Vec<u8>, from: Option<Form>, keeps: Keeps) -> Batches {
+        let mut batches = Batches::new(VecDeque::new(), from).keeping(keeps);
         let input = Input::new(Box::new(io::Cursor::new(text)));
-        batches.current = Some(Source::new(name, Ok(input), (from, Keeps::Nothing), 0));
+        batches.current = Some(Source::new(name, Ok(input), (from, keeps), 0));
         batches
     }
 

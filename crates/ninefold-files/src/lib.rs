@@ -2,12 +2,11 @@
 //!
 //! # How it works
 //!
-//! [`Batches`] opens one source after the other. [`source`](mod@source) gives its bytes, decompressed,
-//! and its lines. What the first lines look like decides who decodes the others: `text`, `csv`, `json`
-//! or `opensudoku`. The library reads the notations; here are the forms that wrap them, those for which
-//! it takes other libraries (`fpuzzles`, through the door that is `reading`), and the bookkeeping that
-//! lets every message name source, line and column. `written` writes all forms that are no tables;
-//! `as_written` gives puzzles as they stand in their source.
+//! [`Batches`] opens one source after the other. [`source`](mod@source) provides its bytes, decompressed, and its
+//! lines. The first lines determine the decoder for the others: `text`, `csv`, `json` or `opensudoku`. The library
+//! reads the notations. This crate reads the forms that contain notations and those that need other libraries
+//! (`fpuzzles`, through `reading`). It also tracks source, line and column for messages. `written` writes all forms
+//! that are not tables; `as_written` returns puzzles in their original text.
 
 mod argument;
 mod as_written;
@@ -68,7 +67,7 @@ pub enum Form {
 }
 
 impl Default for Form {
-    /// A puzzle on a line.
+    /// Returns the form of a puzzle on a line.
     fn default() -> Form {
         Form::Text(Notation::Line)
     }
@@ -102,7 +101,7 @@ impl Form {
         Form::SudokuPad,
     ];
 
-    /// Those in which commands answer.
+    /// The forms in which commands answer.
     pub const ANSWERS: [Form; 7] = [
         Form::Text(Notation::Line),
         Form::Text(Notation::Rows),
@@ -113,7 +112,7 @@ impl Form {
         Form::Json,
     ];
 
-    /// The form in which a command answers a puzzle that stands in this one.
+    /// Returns the form in which a command answers a puzzle of this form.
     pub fn of_answer(self) -> Form {
         match Form::ANSWERS.contains(&self) {
             true => self,
@@ -121,22 +120,22 @@ impl Form {
         }
     }
 
-    /// Whether one puzzle can stand in it by itself, without a table around it.
+    /// Returns whether the form can hold a single puzzle by itself, without a table around it.
     pub fn is_of_one(self) -> bool {
         !self.is_table()
     }
 
-    /// The form of this name.
+    /// Returns the form with this name.
     pub fn named(name: &str) -> Option<Form> {
         Form::ALL.into_iter().find(|form| form.name() == name)
     }
 
-    /// The name by which it is chosen.
+    /// Returns the name that selects the form.
     pub fn name(self) -> &'static str {
         self.described().0
     }
 
-    /// What it looks like, in a few words.
+    /// Returns a short description of its appearance.
     pub fn description(self) -> &'static str {
         self.described().1
     }
@@ -187,30 +186,35 @@ impl Form {
     }
 }
 
-/// One puzzle of the input, or what is wrong with it.
+/// One puzzle of the input, or the error in it.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Counted from 1 over all files.
+    /// The number of the puzzle, counted from 1 over all files.
     pub number: u64,
-    /// Whether it is the first of its source.
+    /// Whether the puzzle is the first of its source.
     pub first: bool,
-    /// The form in which it stands in the source.
+    /// The form of the puzzle in its source.
     pub form: Form,
-    /// One line without control characters.
+    /// The label: one line without control characters.
     pub label: Option<String>,
-    /// What stands beside the puzzle, if it comes from a table of values.
+    /// Further columns of the row, if the puzzle comes from a table of values.
     pub columns: Option<Columns>,
     source: Arc<str>,
     line: u64,
-    /// The puzzle, or what is wrong with it.
+    /// The puzzle, or the error in it.
     pub written: Result<Written, BadPuzzle>,
 }
 
 impl Entry {
-    /// Returns a puzzle that does not come from a source, with its label and what stands beside it.
-    pub fn of(written: Written, label: Option<String>, columns: Option<Columns>) -> Entry {
+    /// Returns a puzzle that does not come from a source, with its label and its other columns.
+    pub fn of(
+        number: u64,
+        written: Written,
+        label: Option<String>,
+        columns: Option<Columns>,
+    ) -> Entry {
         Entry {
-            number: 1,
+            number,
             first: true,
             form: Form::default(),
             label,
@@ -221,32 +225,32 @@ impl Entry {
         }
     }
 
-    /// The puzzle to solve, if it could be read.
+    /// Returns the puzzle to solve, if it could be read.
     pub fn puzzle(&self) -> Option<Puzzle> {
         self.written.as_ref().ok().map(Written::puzzle)
     }
 
-    /// The puzzle as output shows it, if it could be read: 81 characters, or 729 with pencil marks.
+    /// Returns the puzzle as output shows it, if it could be read: 81 characters, or 729 with pencil marks.
     pub fn shown(&self) -> Option<String> {
         self.written.as_ref().ok().map(Written::to_string)
     }
 
-    /// The name of its source.
+    /// Returns the name of the source.
     pub fn source(&self) -> &str {
         &self.source
     }
 
-    /// The line of its source on which it begins, counted from 1.
+    /// Returns the line of the source on which the puzzle begins, counted from 1.
     pub fn line(&self) -> u64 {
         self.line
     }
 
-    /// What is wrong with the puzzle, if it could not be read.
+    /// Returns the error, if the puzzle could not be read.
     pub fn error(&self) -> Option<String> {
         self.written.as_ref().err().map(ToString::to_string)
     }
 
-    /// Returns about how much memory it takes.
+    /// Returns the approximate memory size of the entry.
     fn bytes(&self) -> usize {
         let of_error = |bad: &BadPuzzle| bad.place.len() + bad.message.len();
         let error = self.written.as_ref().err().map_or(0, of_error);
@@ -255,7 +259,7 @@ impl Entry {
         size_of::<Entry>() + label + columns + error
     }
 
-    /// Source, line and label of the puzzle, for messages.
+    /// Returns source, line and label of the puzzle, for messages.
     pub fn place(&self) -> String {
         let Entry { source, line, .. } = self;
         match &self.label {
@@ -265,12 +269,12 @@ impl Entry {
     }
 }
 
-/// What is wrong with a puzzle.
+/// The error in a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadPuzzle {
     /// Source, line and column, and the label if there is one.
     pub place: String,
-    /// What was found, and what was expected.
+    /// The text that was found, and the form that was expected.
     pub message: String,
     /// The line, counted from 1.
     pub line: u64,
@@ -279,7 +283,7 @@ pub struct BadPuzzle {
 }
 
 impl BadPuzzle {
-    /// What was found.
+    /// Returns the text that was found.
     fn found(&self) -> &str {
         let found = self.message.strip_prefix("found ").unwrap_or(&self.message);
         found.split(", expected ").next().unwrap_or(found)
@@ -292,7 +296,7 @@ impl fmt::Display for BadPuzzle {
     }
 }
 
-/// What is wrong, with its line and column.
+/// An error message with its line and column.
 type Problem = ((u64, usize), String);
 
 fn problem(error: &ParseError) -> Problem {
@@ -300,7 +304,7 @@ fn problem(error: &ParseError) -> Problem {
     ((error.line, error.column), message)
 }
 
-/// What is kept beside puzzles, labels and the columns of tables. That takes more time.
+/// The data to keep besides puzzles, labels and the columns of tables. Keeping more takes more time.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Keeps {
     /// Nothing.
@@ -308,17 +312,17 @@ pub enum Keeps {
     Nothing,
     /// Fields that follow 81 characters on a line, as the label.
     Lines,
-    /// The same, and the other members of objects of JSON, as columns.
+    /// The fields as with `Lines`, and the other members of JSON objects, as columns.
     Everything,
 }
 
-/// What turns the bytes of one source into puzzles.
+/// A decoder that turns the bytes of one source into puzzles.
 trait Decode: Send {
-    /// Adds up to `most` puzzles that come next, or a few more if one line ends several. Waits only for
-    /// the first of them, and if it shall not, adds what can be had without; at the end none.
+    /// Adds up to `most` further puzzles, or a few more if one line ends several. Waits for the first puzzle only, and
+    /// only if `wait` is set; otherwise adds those that are available. Adds none at the end.
     fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()>;
 
-    /// The record in which the source ends before its end.
+    /// Returns the bad record with which a damaged source ends.
     fn cut_off(&self, problem: Problem) -> Content {
         Content {
             form: Form::Text(Notation::Line),
@@ -329,8 +333,7 @@ trait Decode: Send {
     }
 }
 
-/// Detects the form of the puzzles of a source by the first line or two that are neither blank nor
-/// comments.
+/// Detects the form of a source by its first line or two that are neither blank nor comments.
 fn decoder(mut input: Input, from: Option<Form>, keeps: Keeps) -> io::Result<Box<dyn Decode>> {
     let (mut line, mut description) = (Vec::new(), None);
     while is_blank(input.peek(1)?[0]) && input.next_line(true, &mut line)? {
@@ -375,13 +378,13 @@ fn decoder(mut input: Input, from: Option<Form>, keeps: Keeps) -> io::Result<Box
     })
 }
 
-/// The line without its carriage return, and without the mark at the beginning of a file.
+/// Returns the line without its carriage return, and without a byte order mark.
 fn bare(line: &[u8]) -> &[u8] {
     let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// Whether the line says nothing of the form. Nine spaces may be an empty row.
+/// Returns whether the line is useless for detecting the form. Nine spaces may be an empty row.
 fn is_blank(line: &[u8]) -> bool {
     let text = line.trim_ascii();
     let spaces = line.iter().filter(|&&byte| byte == b' ').count();
@@ -392,7 +395,7 @@ fn is_blank(line: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    /// All puzzles of a decoder.
+    /// Returns all puzzles of a decoder.
     pub fn decode_all(mut decoder: impl Decode) -> Vec<Entry> {
         let mut decoded = Decoded::new("test", 0);
         let (mut entries, mut before) = (Vec::new(), None);

@@ -8,7 +8,7 @@ use ninefold::text::{
     read_some_by,
 };
 
-use crate::{Batches, Entry, Form, fpuzzles};
+use crate::{Batches, Entry, Form, Keeps, fpuzzles};
 
 /// The number of puzzles read at a time.
 const BATCH: usize = 4096;
@@ -44,7 +44,7 @@ pub fn is_link(text: &str) -> bool {
 /// If the text has no puzzle or several, or if the puzzle is invalid.
 pub fn read_one(text: &str) -> Result<Written, ParseError> {
     if text.trim_start().starts_with('<') && Link::of(text).is_none() {
-        let (entries, _) = read_most("text", text.as_bytes().to_vec(), None, 2);
+        let (entries, _) = read_most("text", text.as_bytes().to_vec(), None, 2, Keeps::Nothing);
         return one_of(entries);
     }
     let mut records = read_some_by(reader(None), text.as_bytes(), 2).into_iter();
@@ -104,16 +104,16 @@ pub fn read_all(name: &str, text: Vec<u8>) -> Vec<Entry> {
 
 /// Reads all puzzles of a text in the form `from`, or in any form.
 pub fn read_all_as(name: &str, text: Vec<u8>, from: Option<Form>) -> Vec<Entry> {
-    read_most(name, text, from, usize::MAX).0
+    read_most(name, text, from, usize::MAX, Keeps::Nothing).0
 }
 
 /// Reads the first puzzles of a text, up to `most`, and counts all. The remaining puzzles take no memory.
 ///
 /// ```
-/// use ninefold_files::read_most;
+/// use ninefold_files::{Keeps, read_most};
 ///
 /// let text = format!("{}\n", ".".repeat(81)).repeat(5);
-/// let (entries, count) = read_most("paste", text.into_bytes(), None, 2);
+/// let (entries, count) = read_most("paste", text.into_bytes(), None, 2, Keeps::Nothing);
 /// assert_eq!((entries.len(), count), (2, 5));
 /// ```
 pub fn read_most(
@@ -121,8 +121,9 @@ pub fn read_most(
     text: Vec<u8>,
     from: Option<Form>,
     most: usize,
+    keeps: Keeps,
 ) -> (Vec<Entry>, usize) {
-    let mut batches = Batches::of_text(name, text, from);
+    let mut batches = Batches::of_text(name, text, from, keeps);
     let (mut entries, mut count) = (Vec::new(), 0);
     // Reading from memory cannot fail.
     for batch in iter::from_fn(|| batches.next(BATCH)).flatten() {

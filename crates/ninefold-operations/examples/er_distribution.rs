@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! ninefold generate --count 100000 --seed 96 --rate --format csv |
-//!     cargo run --release -p ninefold-common --example er_distribution docs/pictures/er-distribution.svg
+//!     cargo run --release -p ninefold-operations --features chart --example er_distribution docs/pictures/er-distribution.svg
 //! ```
 
 use std::collections::BTreeMap;
@@ -16,12 +16,12 @@ use ninefold_operations::figures::chart::{Area, Axis, Drawn, INK, PALE, svg};
 use ninefold_operations::figures::grouped;
 use plotters::prelude::*;
 
-/// How many puzzles there are of each ER.
+/// The number of puzzles of each ER.
 #[derive(Default)]
 struct Counts(BTreeMap<Tenths, u64>);
 
 const SIZE: (u32, u32) = (860, 400);
-/// The height of the title and of what the colours mean.
+/// The height of the title and the legend of the colours.
 const HEAD: u32 = 76;
 const FAINT: RGBColor = RGBColor(208, 214, 220);
 const COLOURS: [RGBColor; 5] = [
@@ -74,7 +74,7 @@ impl Counts {
         count as f64 * 100.0 / self.all() as f64
     }
 
-    /// The mean, and the standard deviation.
+    /// Returns the mean and the standard deviation.
     fn moments(&self) -> (f64, f64) {
         let mean_of = |value: &dyn Fn(f64) -> f64| {
             let of_er = |(er, count): (&Tenths, &u64)| value(figure(*er)) * *count as f64;

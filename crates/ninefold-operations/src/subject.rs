@@ -11,13 +11,13 @@ use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
 use ninefold_explain::fault::{Fault, clashes};
 
-use ninefold_files::Entry;
+pub use ninefold_files::Entry;
 
 use crate::Watch;
 
 /// A puzzle or a position, the subject of an operation.
 ///
-/// Everything but the puzzle as it is written is made when somebody asks for it.
+/// Everything except the written puzzle is computed on demand.
 #[derive(Clone, Debug)]
 pub struct Subject<'a> {
     written: Cow<'a, Written>,
@@ -27,14 +27,14 @@ pub struct Subject<'a> {
     now: OnceLock<Puzzle>,
 }
 
-/// The digits that are there now, and the player's pencil marks.
+/// The current digits, and the player's pencil marks.
 #[derive(Clone, Debug)]
 struct Moves {
     digits: Grid,
     marks: Candidates,
 }
 
-/// The reason that entries or pencil marks do not make a position of the puzzle.
+/// The reason why entries or pencil marks are no position of the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadMoves {
     /// The entries cannot be read.
@@ -122,7 +122,7 @@ impl<'a> Subject<'a> {
     pub fn entry(&self) -> Cow<'_, Entry> {
         match self.source() {
             Some(entry) => Cow::Borrowed(entry),
-            None => Cow::Owned(Entry::of(self.written().clone(), None, None)),
+            None => Cow::Owned(Entry::of(1, self.written().clone(), None, None)),
         }
     }
 
@@ -131,12 +131,12 @@ impl<'a> Subject<'a> {
         &self.written
     }
 
-    /// Whether a player's moves are known.
+    /// Returns whether a player's moves are known.
     pub fn is_position(&self) -> bool {
         self.moves.is_some() || self.is_played()
     }
 
-    /// Whether the notation has them.
+    /// Returns whether the notation has the moves.
     fn is_played(&self) -> bool {
         matches!(*self.written, Written::Played(_))
     }
@@ -171,7 +171,7 @@ impl<'a> Subject<'a> {
     /// # Errors
     /// If the watch returned true before that was known.
     pub fn judged(&self, watch: Watch<'_>) -> Result<Result<Position, Fault>, Interrupted> {
-        // Only a position has a beginning of its own, which shows the mistakes.
+        // Only a position has a separate original puzzle, which shows the mistakes.
         let puzzle = self.is_position().then(|| self.puzzle());
         let clashes = puzzle.map_or(Vec::new(), |puzzle| clashes(puzzle.givens()));
         if !clashes.is_empty() {
@@ -194,7 +194,7 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// The reason that a position has no answer: time ran out, or it has a fault.
+/// The reason why a position has no answer: time ran out, or it has a fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unsound {
     /// The number of its solutions in a word, or `timeout`.

@@ -1,5 +1,5 @@
-//! The functions for many puzzles, and what those of other modules share with them. Each returns a table with one
-//! row for each puzzle, in order; what cannot be read has its reason in the column `error`.
+//! The functions for many puzzles, and their shared parts. Each function returns a table with one row for each puzzle,
+//! in order; an unreadable puzzle has the reason in the column `error`.
 
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -26,16 +26,16 @@ use crate::puzzles::{Puzzles, Row};
 use crate::slices::Slicing;
 use crate::table::Table;
 
-/// The engine works on so many puzzles at a time: their answers stay in the processor's cache.
+/// The number of puzzles in a batch of the engine: their answers stay in the processor's cache.
 const TOGETHER: usize = 4096;
 
-/// What is said of a puzzle that was not done in its time.
+/// The error of a puzzle whose time ran out.
 pub const TIME_RAN_OUT: &str = "time ran out";
 
-/// Whether the work on a slice is to end early.
+/// Returns true if the work on a slice should end early.
 pub type Interrupt<'a> = &'a (dyn Fn() -> bool + Sync);
 
-/// Where the puzzles are, and whether progress is shown.
+/// A call of a function for many puzzles: its puzzles, and whether it shows progress.
 pub struct Asked<'a, 'py> {
     pub puzzles: &'a Bound<'py, PyAny>,
     pub column: Option<&'a str>,
@@ -43,12 +43,12 @@ pub struct Asked<'a, 'py> {
 }
 
 impl Asked<'_, '_> {
-    /// Makes something of each slice of the puzzles, which it adds some of at a time, and returns it in order.
+    /// Calls the work for parts of each slice of the puzzles, and returns the results of the slices in order.
     pub fn work<T: Send>(
         &self,
         slicing: &Slicing,
         begin: impl Fn(usize) -> T + Sync,
-        add: impl Fn(&mut T, &[Row<'_>], Interrupt<'_>) + Sync,
+        add: impl Fn(&mut T, usize, &[Row<'_>], Interrupt<'_>) + Sync,
     ) -> PyResult<Vec<T>> {
         let puzzles = Puzzles::of(self.puzzles, self.column)?;
         let view = puzzles.view()?;
@@ -57,19 +57,19 @@ impl Asked<'_, '_> {
             let mut made = begin(numbers.len());
             for first in numbers.clone().step_by(TOGETHER) {
                 let some = first..numbers.end.min(first + TOGETHER);
-                view.read(some, |rows| add(&mut made, rows, interrupt));
+                view.read(some, |rows| add(&mut made, first, rows, interrupt));
             }
             made
         })
     }
 
-    /// Finds out something about each puzzle that can be read, and returns it in order, or why it cannot.
+    /// Calls the work for each readable puzzle, and returns the results or the errors in order.
     pub fn find<T: Send>(
         &self,
         slicing: &Slicing,
         find: impl Fn(&[Result<Written, String>], Interrupt<'_>) -> Vec<T> + Sync,
     ) -> PyResult<Vec<(Result<Written, String>, T)>> {
-        let found = self.work(slicing, Vec::with_capacity, |all, rows, interrupt| {
+        let found = self.work(slicing, Vec::with_capacity, |all, _, rows, interrupt| {
             let puzzles: Vec<_> = rows.iter().map(Row::written).collect();
             let found = find(&puzzles, interrupt);
             all.extend(puzzles.into_iter().zip(found));
@@ -78,7 +78,7 @@ impl Asked<'_, '_> {
     }
 }
 
-/// A time in seconds, as Python has it.
+/// Converts a time in seconds from Python.
 pub fn time(seconds: Option<f64>) -> PyResult<Option<Duration>> {
     match seconds {
         Some(seconds) if seconds > 0.0 => Ok(Some(
@@ -101,27 +101,27 @@ pub fn at_least_one(limit: u64) -> PyResult<u64> {
     }
 }
 
-/// The column that was built.
+/// Returns the finished column.
 pub fn finished(mut column: impl ArrayBuilder) -> ArrayRef {
     column.finish()
 }
 
-/// The column of errors as it grows. Most rows have none.
+/// The column of errors under construction. Most rows have none.
 #[derive(Default)]
 pub struct Errors {
     rows: usize,
-    /// The rows with something wrong, and what that is.
+    /// The rows with an error, and the errors.
     found: Vec<(usize, String)>,
 }
 
 impl Errors {
-    /// Adds what is wrong with the next row, or that nothing is.
+    /// Adds the error of the next row, or none.
     pub fn add(&mut self, error: Option<String>) {
         self.found.extend(error.map(|error| (self.rows, error)));
         self.rows += 1;
     }
 
-    /// The column. One of nothing but nulls takes no memory until somebody looks at it.
+    /// Returns the column. A column of nulls only takes no memory until it is read.
     pub fn finish(self) -> ArrayRef {
         if self.found.is_empty() {
             return Arc::new(StringViewArray::new_null(self.rows));
@@ -135,7 +135,7 @@ impl Errors {
     }
 }
 
-/// The columns of the answers as they grow, in the order of those of [`Solve`].
+/// The columns of the answers under construction, in the order of [`Solve`].
 struct Solved<'a> {
     request: &'a Solve,
     status: StringViewBuilder,
@@ -179,7 +179,7 @@ impl Solved<'_> {
         ]
     }
 
-    /// Adds the answer, which every puzzle that could be read has.
+    /// Adds the answer of the next puzzle; every readable puzzle has one.
     fn add_answer(&mut self, answer: Option<&LineAnswer>) {
         let status = answer.map_or(Status::Timeout, |answer| self.request.status(answer));
         let error = (status == Status::Timeout).then_some(TIME_RAN_OUT);
@@ -192,7 +192,7 @@ impl Solved<'_> {
         for row in rows {
             match row {
                 Row::Plain(cells) => lines.push(*cells),
-                Row::Other(other) => others.extend(other.as_ref()),
+                Row::Other(other, _) => others.extend(other.as_ref()),
             }
         }
         let mut to_others = match others[..] {
@@ -206,7 +206,7 @@ impl Solved<'_> {
             for row in rows {
                 match row {
                     Row::Plain(_) => self.add_answer(to_lines.next()),
-                    Row::Other(other) => match &**other {
+                    Row::Other(other, _) => match &**other {
                         Ok(_) => self.add_answer(to_others.next().as_ref()),
                         Err(error) => self.add(Status::Bad, None, Some(error)),
                     },
@@ -232,7 +232,7 @@ impl Solved<'_> {
     }
 }
 
-/// Solves puzzles that suit a batch. The columns are built directly, which is faster than by way of records.
+/// Solves puzzles in batches. The columns are built directly, which is faster than through records.
 pub fn solve(
     request: &Solve,
     asked: &Asked<'_, '_>,
@@ -243,7 +243,7 @@ pub fn solve(
     let solved = asked.work(
         &slicing,
         |rows| Solved::with_capacity(request, rows),
-        |solved, rows, interrupt| match timeout {
+        |solved, _, rows, interrupt| match timeout {
             None => solved.solve_together(rows, interrupt),
             Some(timeout) => solved.solve_each(rows, timeout, interrupt),
         },
@@ -252,7 +252,7 @@ pub fn solve(
     Table::new(&fields_of(request), pieces)
 }
 
-/// Counts the solutions of puzzles. All threads share one with many.
+/// Counts the solutions of puzzles. All threads share a puzzle with many solutions.
 pub fn count(
     request: &Count,
     asked: &Asked<'_, '_>,
@@ -271,7 +271,7 @@ pub fn count(
         let together = count_together(puzzles.iter().map(|puzzle| puzzle.as_ref().ok()), stop);
         let counted = puzzles.iter().zip(together).map(|(puzzle, known)| {
             let alone = |written: &Written| {
-                // Few puzzles have so many solutions that they need it.
+                // Made on demand, as few puzzles need it.
                 let crew = crew.get_or_init(|| Crew::new(slicing.threads()));
                 let crew = crew.as_ref().map_err(ToString::to_string)?;
                 Ok(crew.count(&written.puzzle(), stop, &mut |_, _| {}))
@@ -309,7 +309,7 @@ pub fn count(
     Table::new(&fields_of(request), vec![columns])
 }
 
-/// What HoDoKu is set to: the version of this name, with the table of this text or its own.
+/// Reads HoDoKu's settings: the version of this name, and a table as text or the default one.
 pub fn hodoku_settings(version: &str, table: Option<&str>) -> PyResult<Settings> {
     let settings = table.map(str::parse::<Settings>).transpose().map_err(bad)?;
     Ok(Settings {

@@ -6,9 +6,11 @@ use std::time::{Duration, Instant};
 
 use arrow_array::{ArrayRef, StringViewArray};
 use arrow_schema::DataType;
+use ninefold::text::Written;
 use ninefold_operations::count::Count;
 use ninefold_operations::solve::Solve;
 use ninefold_operations::status::Status;
+use ninefold_operations::subject::{Entry, Subject};
 use ninefold_operations::surface::answer::{Column, columns};
 use ninefold_operations::surface::arrow::{Growing, data_type};
 use ninefold_operations::table::{Given, Kind, Misfit, OptionRow, Request, Surface};
@@ -78,7 +80,8 @@ pub fn read_all<'py, O: Operation, T: IntoPyObject<'py>, const N: usize>(
     let known = O::TABLE.options();
     for name in all.keys() {
         let name: String = name.extract()?;
-        if !known.iter().any(|option| option.name == name) {
+        // The classes have no texts in parts.
+        if name == "parts" || !known.iter().any(|option| option.name == name) {
             let message = format!("{}() got an unexpected keyword argument '{name}'", O::NAME);
             return Err(PyTypeError::new_err(message));
         }
@@ -192,7 +195,7 @@ fn text(option: &OptionRow, kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<Op
     }
 }
 
-/// Whether the value is a whole number, of Python or of numpy.
+/// Returns whether the value is a whole number, of Python or of numpy.
 fn is_whole(value: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(value.is_instance_of::<PyInt>() || value.hasattr("__index__")?)
 }
@@ -247,10 +250,10 @@ fn of<O: Operation>(
         columns: Growing::new(&columns, rows),
         errors: Errors::default(),
     };
-    let found = asked.work(&slicing, begin, |found, rows, interrupt| {
-        for row in rows {
-            found.add(request, &columns, row, timeout, interrupt);
-            // Nobody reads the records of an interrupted slice.
+    let found = asked.work(&slicing, begin, |found, first, rows, interrupt| {
+        for (place, row) in (first..).zip(rows) {
+            found.add(request, &columns, (place, row), timeout, interrupt);
+            // The records of an interrupted slice are never read.
             if interrupt() {
                 return;
             }
@@ -269,12 +272,22 @@ pub fn fields_of<O: Operation>(request: &O) -> Vec<(String, DataType)> {
     status.chain(own).chain([of_all("error")]).collect()
 }
 
+/// Returns the subject of an operation; with its source, if that matters.
+fn subject<O: Operation>(written: Written, place: usize, row: &Row<'_>) -> Subject<'static> {
+    if !O::HAS_SOURCE {
+        return written.into();
+    }
+    let (number, label) = (place as u64 + 1, row.label().map(str::to_owned));
+    let entry = Entry::of(number, written.clone(), label, None);
+    Subject::from_entry(entry).unwrap_or_else(|| written.into())
+}
+
 impl Found {
     fn add<O: Operation>(
         &mut self,
         request: &O,
         columns: &[Column],
-        row: &Row<'_>,
+        (place, row): (usize, &Row<'_>),
         timeout: Option<Duration>,
         interrupt: Interrupt<'_>,
     ) {
@@ -283,7 +296,8 @@ impl Found {
         let (status, record, error) = match row.written() {
             Ok(written) => {
                 let watch = || is_late() || interrupt();
-                let (status, mut record) = request.run(&written.into(), &watch);
+                let subject = subject::<O>(written, place, row);
+                let (status, mut record) = request.run(&subject, &watch);
                 O::set_seconds(&mut record, start.elapsed().as_secs_f64());
                 let late = (status == Status::Timeout).then(|| TIME_RAN_OUT.to_owned());
                 let fault = O::fault(&record).map(ToString::to_string);

@@ -1,4 +1,4 @@
-//! Puzzles as Python has them: a list, a numpy array, or a column of whatever speaks Arrow.
+//! Reads puzzles from Python: a list, a numpy array, or a column of any library with Arrow's interface.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use arrow_array::builder::LargeStringBuilder;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, LargeBinaryArray, new_null_array};
 use arrow_schema::DataType;
-use ninefold::text::{Written, plain_cells};
+use ninefold::text::{Reader, Written, plain_cells, read_by};
 use numpy::{PyArrayMethods, PyReadonlyArray2};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -17,35 +17,43 @@ use pyo3::types::{PyBytes, PyString};
 use crate::capsules;
 use crate::grid::Grid;
 
-/// The column of a table that is taken for the puzzles, if the caller names none.
+/// The column of a table with the puzzles, if the caller names none.
 const COLUMN: &str = "puzzle";
 
-/// A puzzle, or what is wrong with it.
+/// A puzzle, or its error.
 pub enum Row<'p> {
     /// 81 symbols side by side.
     Plain(&'p [u8; 81]),
     /// Anything else, which is rare.
-    Other(Box<Result<Written, String>>),
+    Other(Box<Result<Written, String>>, Option<String>),
 }
 
 impl Row<'_> {
-    /// The puzzle, or what is wrong with it.
+    /// Returns the label that the text of the puzzle has.
+    pub fn label(&self) -> Option<&str> {
+        match self {
+            Row::Plain(_) => None,
+            Row::Other(_, label) => label.as_deref(),
+        }
+    }
+
+    /// Returns the puzzle, or its error.
     pub fn written(&self) -> Result<Written, String> {
         match self {
             Row::Plain(cells) => Ok(Written::Grid(ninefold::Grid::from_ascii(cells))),
-            Row::Other(other) => (**other).clone(),
+            Row::Other(other, _) => (**other).clone(),
         }
     }
 }
 
-/// Puzzles that can be read while Python goes on.
+/// Puzzles that can be read while Python continues.
 pub enum Puzzles<'py> {
-    /// Texts, in pieces. Of a list, some items may be no texts: these have an error in their place.
+    /// Texts, in pieces. Items of a list that are no texts have an error instead.
     Texts {
         pieces: Vec<ArrayRef>,
         errors: BTreeMap<usize, String>,
     },
-    /// 81 numbers each, or so many bytes of text.
+    /// 81 numbers for each puzzle, or a text of the array's width in bytes.
     Bytes(PyReadonlyArray2<'py, u8>),
 }
 
@@ -63,8 +71,8 @@ pub enum View<'p> {
 }
 
 impl<'py> Puzzles<'py> {
-    /// Takes puzzles from Python. The named column of a table holds them; without a name the column
-    /// `puzzle`, or the only one.
+    /// Reads puzzles from Python. The named column of a table holds them; without a name the column `puzzle`, or the
+    /// only one.
     pub fn of(puzzles: &Bound<'py, PyAny>, column: Option<&str>) -> PyResult<Puzzles<'py>> {
         if puzzles.is_instance_of::<PyString>() || puzzles.is_instance_of::<PyBytes>() {
             let message = "expected many puzzles, such as a list; for one puzzle use ninefold.Grid";
@@ -126,7 +134,7 @@ impl<'py> Puzzles<'py> {
         })
     }
 
-    /// What threads can read from.
+    /// Returns a view from which threads can read.
     pub fn view(&self) -> PyResult<View<'_>> {
         Ok(match self {
             Puzzles::Texts { pieces, errors } => View::Texts { pieces, errors },
@@ -139,7 +147,7 @@ impl<'py> Puzzles<'py> {
 }
 
 impl View<'_> {
-    /// The number of puzzles.
+    /// Returns the number of puzzles.
     pub fn len(&self) -> usize {
         match self {
             View::Texts { pieces, .. } => pieces.iter().map(|piece| piece.len()).sum(),
@@ -183,7 +191,7 @@ impl View<'_> {
     }
 }
 
-/// The column of a table; what is no table is the column.
+/// Returns the column of a table; an object that is no table is the column itself.
 fn column_of(array: ArrayRef, column: Option<&str>) -> PyResult<ArrayRef> {
     let DataType::Struct(fields) = array.data_type() else {
         return match column {
@@ -207,7 +215,7 @@ fn column_of(array: ArrayRef, column: Option<&str>) -> PyResult<ArrayRef> {
     Ok(Arc::clone(array.as_struct().column(place)))
 }
 
-/// The array with every text in its place, where a dictionary would hold it once.
+/// Expands a dictionary into an array with every text in its place.
 fn unpacked(array: ArrayRef) -> ArrayRef {
     let Some(dictionary) = array.as_any_dictionary_opt() else {
         return array;
@@ -223,7 +231,7 @@ fn unpacked(array: ArrayRef) -> ArrayRef {
     Arc::new(texts.collect::<LargeBinaryArray>())
 }
 
-/// The texts of an array; `None` if it is of something else.
+/// Returns the texts of an array; `None` for an array of another type.
 fn texts_of(array: &ArrayRef) -> Option<Vec<Option<&[u8]>>> {
     macro_rules! texts {
         ($array:expr) => {{
@@ -252,11 +260,17 @@ fn row_of(text: Option<&[u8]>) -> Row<'_> {
         return Row::Plain(cells);
     }
     let written = String::from_utf8_lossy(text).parse::<Written>();
-    Row::Other(Box::new(written.map_err(|error| error.to_string())))
+    // Cells alone have no label.
+    let may_have_label = written.is_ok() && ![81, 729].contains(&text.len());
+    let reader = || Reader::new(None).keeping_fields();
+    let label = may_have_label
+        .then(|| read_by(reader(), text).pop()?.label)
+        .flatten();
+    Row::Other(Box::new(written.map_err(|error| error.to_string())), label)
 }
 
 fn bad(error: String) -> Row<'static> {
-    Row::Other(Box::new(Err(error)))
+    Row::Other(Box::new(Err(error)), None)
 }
 
 /// A number from 0 to 9 is a cell; anything else is a symbol already.
@@ -284,7 +298,7 @@ fn row_of_bytes<'p>(text: &'p [u8], bytes: &[u8]) -> Row<'p> {
     row_of(Some(&text[..length]))
 }
 
-/// The text of an item of a list, or of one puzzle; an error if it has none.
+/// Returns the text of an item of a list, or of one puzzle; an error if it has none.
 pub fn text_of(item: &Bound<'_, PyAny>) -> Result<Option<String>, String> {
     if item.is_none() {
         return Ok(None);
@@ -315,8 +329,8 @@ pub fn text_of(item: &Bound<'_, PyAny>) -> Result<Option<String>, String> {
     Err(format!("found {kind}, expected a string"))
 }
 
-/// The bytes of a numpy array of numbers (n x 81, or n x 9 x 9) or of byte strings; `None` if its items
-/// must be looked at one by one.
+/// Returns the bytes of a numpy array of numbers (n x 81, or n x 9 x 9) or of byte strings; `None` if its items must be
+/// read one by one.
 fn bytes_of_numpy<'py>(array: &Bound<'py, PyAny>) -> PyResult<Option<PyReadonlyArray2<'py, u8>>> {
     let py = array.py();
     let numpy = py.import("numpy")?;

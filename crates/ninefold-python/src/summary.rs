@@ -50,7 +50,7 @@ fn of<S: Summary>(
 ) -> PyResult<Table> {
     let slicing = Slicing::new(threads, [8, 64])?;
     let begin = |_| S::Sum::default();
-    let parts = asked.work(&slicing, begin, |sum, rows, interrupt| {
+    let parts = asked.work(&slicing, begin, |sum, _, rows, interrupt| {
         let puzzles: Vec<_> = rows.iter().map(Row::written).collect();
         let puzzles = puzzles.iter().map(|puzzle| puzzle.as_ref().ok());
         let puzzles: Vec<Option<&Written>> = puzzles.collect();

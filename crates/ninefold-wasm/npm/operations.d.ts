@@ -585,6 +585,8 @@ export function equivalent(
 ): (Omit<EquivalentAnswer, "puzzle"> & Line)[];
 
 export interface ConvertOptions {
+  /** With `puzzle`: the notation of the puzzle, instead of detecting it. */
+  from?: "line" | "rows" | "box" | "euler" | "marks" | "table" | "compact" | "readable" | "ss" | "sdk" | "sdx" | "hodoku" | "bank" | "patterns-game" | "opensudoku" | "sudokuwiki" | "sudokuexchange" | "sudokucoach" | "f-puzzles" | "sudokupad";
   /** The notation of the text @default "line" */
   to?: "line" | "rows" | "box" | "euler" | "marks" | "table" | "compact" | "readable" | "ss" | "sdk" | "sdx" | "hodoku" | "bank" | "patterns-game" | "opensudoku" | "sudokuwiki" | "sudokuexchange" | "sudokucoach" | "f-puzzles" | "sudokupad";
 }
@@ -593,6 +595,11 @@ export interface ConvertOptions {
 export interface ConvertAnswer {
   puzzle: string;
   status: "converted" | "timeout" | "bad";
+/** The notation in which the puzzle is written. */
+  from?: string;
+  candidates?: string;
+  entries?: string;
+  label?: string;
   /** The puzzle in that notation. */
   text: string | null;
   /**

@@ -1,7 +1,7 @@
 //! `/api/v1/convert` for one puzzle, whose notation the request may name.
 
 use ninefold::text::{Expected, Found, ParseError};
-use ninefold_files::{Entry, Form, read_most};
+use ninefold_files::{Entry, Form, Keeps, read_most};
 use ninefold_operations::subject::Subject;
 use ninefold_operations::surface::asked::FROM;
 use ninefold_operations::surface::json::Body;
@@ -12,7 +12,7 @@ use crate::input::text;
 /// Takes the puzzle, read in the notation `from` if the request names one.
 pub fn subject(body: &mut Body) -> Result<Subject<'static>, Failure> {
     let (text, from) = (text(body)?, body.take_option::<Form>(&FROM)?);
-    let entry = only(read_most("puzzle", text.into_bytes(), from, 2).0)?;
+    let entry = only(read_most("puzzle", text.into_bytes(), from, 2, Keeps::Everything).0)?;
     if let Err(bad) = &entry.written {
         return Err(Failure::bad(bad, Field::Puzzle));
     }

@@ -1,7 +1,7 @@
-//! An operation on many puzzles, each answered by a line as soon as its record is known.
+//! An operation on many puzzles. Each puzzle's line is sent as soon as its record is known.
 //!
-//! Each piece of the answer is the lines of some of the puzzles. A server works on the next ones when the client has
-//! taken the lines before. So a slow client holds up nobody, and its answers need no memory.
+//! Each piece of the answer holds the lines of some puzzles. A server works on the next ones when the client has taken
+//! the previous lines. So a slow client delays nobody, and its answers need no memory.
 
 use std::ops::Range;
 
@@ -20,19 +20,19 @@ use crate::errors::Failure;
 use crate::input::Numbered;
 use crate::lines::Lines;
 
-/// The largest number of lines that go out together once the time is over.
+/// The largest number of lines sent together after the time is over.
 const SLICE: usize = 500;
 
-/// Puzzles, and the request about each.
+/// Puzzles, and the operation to apply to each.
 pub struct Many {
     operation: Box<dyn AnyOperation>,
     all: Vec<Numbered>,
-    /// The first that has no line yet.
+    /// The index of the first puzzle without a line.
     next: usize,
 }
 
 impl Many {
-    /// Begins with the first puzzle.
+    /// Returns an answer that begins with the first puzzle.
     pub fn new(operation: Box<dyn AnyOperation>, all: Vec<Numbered>) -> Many {
         let next = 0;
         Many {
@@ -42,9 +42,9 @@ impl Many {
         }
     }
 
-    /// Adds the lines of some puzzles. Returns whether a trial ended before all had one.
+    /// Adds the lines of some puzzles. Returns whether a trial ended before all of these had one.
     fn add_some(&mut self, lines: &mut Lines, clock: &Clock) -> bool {
-        // Without a trial, a puzzle may take the whole time.
+        // Without a trial, a single puzzle may use all of the time.
         let together = if clock.is_trial() {
             self.operation.together()
         } else {
@@ -74,17 +74,18 @@ impl Many {
         false
     }
 
-    /// Finds out about those of some puzzles that can be read.
+    /// Applies the operation to the readable ones of some puzzles.
     fn find(&self, some: Range<usize>, clock: &Clock) -> Vec<Finding> {
-        let (some, watch) = (self.all[some].iter(), || clock.is_over());
+        let (first, watch) = (some.start, || clock.is_over());
+        let some = self.all[some].iter();
         if !self.operation.has_source() {
             let readable: Vec<&Written> = some.flat_map(|numbered| &numbered.puzzle).collect();
             return self.operation.find_all(&readable, &watch);
         }
-        let subjects = some.filter_map(|numbered| {
+        let subjects = (first + 1..).zip(some).filter_map(|(number, numbered)| {
             let written = numbered.puzzle.as_ref().ok()?.clone();
             let (label, columns) = (numbered.label.clone(), numbered.columns.clone());
-            Subject::from_entry(Entry::of(written, label, columns))
+            Subject::from_entry(Entry::of(number as u64, written, label, columns))
         });
         let find = |subject| self.operation.find(&subject, &watch, &|| 0.0);
         subjects.map(find).collect()

@@ -17,12 +17,13 @@ use crate::lines::Searching;
 /// Reads the request to the operation of this name.
 ///
 /// # Errors
-/// If there is no such operation, or something is wrong with the request.
+/// If there is no such operation, or the request is invalid.
 pub fn begin(name: &str, input: &Input, most: usize) -> Begun {
     if input.media_type == MediaType::Text
         && let Some(operation) = any::start(name)
     {
-        return Ok(Box::new(Many::new(operation, of_text(input.bytes, most)?)));
+        let puzzles = of_text(input.bytes, most, operation.has_source())?;
+        return Ok(Box::new(Many::new(operation, puzzles)));
     }
     let (operation, puzzles, lines) = parse(input, |body| read(name, body, most))?;
     Ok(match puzzles {
@@ -43,7 +44,12 @@ fn read(name: &str, body: &mut Body, most: usize) -> Result<Read, Failure> {
     let is_one = body.get("puzzle").is_some() && body.get("puzzles").is_none();
     let puzzles = match operation.has_source() && is_one {
         true => OneOrMany::One(Box::new(convert::subject(body)?)),
-        false => one_or_many(body, most, operation.takes_position())?,
+        false => one_or_many(
+            body,
+            most,
+            operation.takes_position(),
+            operation.has_source(),
+        )?,
     };
     Ok((operation, puzzles, lines.unwrap_or(false)))
 }

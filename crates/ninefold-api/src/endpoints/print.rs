@@ -18,24 +18,24 @@ use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{of_texts, parse, together};
 use crate::lines::{COLLECTED, LARGE};
 
-/// The largest number of puzzles whose pages are tried in the quick lane.
+/// The largest number of puzzles whose pages are tried within the time of a trial.
 const FEW: usize = 12;
 
-/// The number of puzzles that are solved together, and of those that are rated together.
+/// The number of puzzles solved together, and the number of puzzles rated together.
 const SLICE: usize = 200;
 const RATED: usize = 8;
 
-/// Puzzles on their way to pages. The answer is one record, `{"pages": [...]}`, made page by page.
+/// Puzzles to print. The answer is one record, `{"pages": [...]}`, made page by page.
 struct Printing {
     request: Pages,
     wanted: Wanted,
     written: Vec<Written>,
     labels: Option<Vec<String>>,
-    /// The puzzles up to now, each with its solution and figures.
+    /// The puzzles that are ready, each with its solution and ratings.
     puzzles: Vec<Puzzle>,
     /// Made when all puzzles are ready.
     book: Option<Book>,
-    /// The number of pages up to now.
+    /// The number of pages already written.
     pages: usize,
 }
 
@@ -48,7 +48,9 @@ fn read(body: &mut Body, most: usize) -> Result<Printing, Failure> {
     let request: Pages = body.take_request()?;
     let Labels { labels } = body.take_request()?;
     request.bound(Vec::new()).map_err(refused)?;
-    let puzzles = of_texts(&texts, most)?.into_iter().map(|it| it.puzzle);
+    let puzzles = of_texts(&texts, most, false)?
+        .into_iter()
+        .map(|it| it.puzzle);
     let written = puzzles.collect::<Result<Vec<_>, _>>()?;
     if let Some(labels) = labels
         .as_ref()
@@ -120,7 +122,7 @@ impl Work for Printing {
         }
     }
 
-    /// The end of the record, with the failure as its last member.
+    /// Returns the end of the record, with the failure as its last member.
     fn give_up(&mut self, why: &Failure) -> Option<Piece> {
         (self.pages > 0).then(|| Piece {
             bytes: format!("],\"error\":{}}}", json(why)).into_bytes(),
@@ -169,7 +171,7 @@ impl Printing {
         }
     }
 
-    /// Finds out about the next puzzles, which must have one solution each.
+    /// Solves and rates the next puzzles. Fails if one does not have exactly one solution.
     fn prepare(&mut self, clock: &Clock) -> Result<Step, Failure> {
         let first = self.puzzles.len();
         let together = if self.wanted.scale.is_some() {

@@ -18,7 +18,7 @@ struct Asked<S> {
 /// Reads the request to the summary of this name.
 ///
 /// # Errors
-/// If there is no such summary, or something is wrong with the request.
+/// If there is no such summary, or the request is invalid.
 pub fn begin(name: &str, input: &Input, most: usize) -> Begun {
     macro_rules! begin {
         ($($summary:ty),*) => {
@@ -35,7 +35,7 @@ fn of<S: Summary>(input: &Input, most: usize) -> Begun {
     let asked = match input.media_type {
         MediaType::Text => Asked {
             request: S::start(),
-            puzzles: of_text(input.bytes, most)?,
+            puzzles: of_text(input.bytes, most, false)?,
         },
         MediaType::Json => parse(input, |body| read::<S>(body, most))?,
     };
@@ -49,7 +49,7 @@ fn of<S: Summary>(input: &Input, most: usize) -> Begun {
 fn read<S: Summary>(body: &mut Body, most: usize) -> Result<Asked<S>, Failure> {
     Ok(Asked {
         request: body.take_request()?,
-        puzzles: of_texts(&together(body)?, most)?,
+        puzzles: of_texts(&together(body)?, most, false)?,
     })
 }
 

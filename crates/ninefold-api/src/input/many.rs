@@ -1,7 +1,7 @@
 //! Many puzzles in one request.
 
 use ninefold::text::{ParseError, Written};
-use ninefold_files::{Columns, Entry, read_most, read_one};
+use ninefold_files::{Columns, Entry, Keeps, read_most, read_one};
 use ninefold_operations::subject::Subject;
 use ninefold_operations::surface::asked::{PUZZLES, TOGETHER};
 use ninefold_operations::surface::json::Body;
@@ -12,33 +12,54 @@ use crate::errors::{Code, Failure, Field, Place};
 /// One of many puzzles, or the error in it.
 pub struct Numbered {
     pub label: Option<String>,
-    /// The columns beside it, if it comes from a table.
+    /// Further columns of the puzzle's row, if it comes from a table.
     pub columns: Option<Columns>,
     pub puzzle: Result<Written, Failure>,
 }
 
-/// The puzzles of a text, as of a file; at most so many.
-pub fn of_text(text: &[u8], most: usize) -> Result<Vec<Numbered>, Failure> {
+/// Reads the puzzles of a text that is formatted like a file.
+pub fn of_text(text: &[u8], most: usize, has_source: bool) -> Result<Vec<Numbered>, Failure> {
     let entry = |entry: Entry| Numbered {
         puzzle: entry.written.map_err(|bad| Failure::bad(&bad, Field::Body)),
         label: entry.label,
         columns: entry.columns,
     };
-    let (entries, count) = read_most("body", text.to_vec(), None, most);
+    let keeps = match has_source {
+        true => Keeps::Everything,
+        false => Keeps::Nothing,
+    };
+    let (entries, count) = read_most("body", text.to_vec(), None, most, keeps);
     allowed(count, most)?;
     Ok(entries.into_iter().map(entry).collect())
 }
 
-/// The puzzles of a list, each a text of its own; at most so many.
-pub fn of_texts(texts: &[String], most: usize) -> Result<Vec<Numbered>, Failure> {
+/// Reads the puzzles of a list, each from a text of its own; with `has_source`, also their labels and other columns.
+pub fn of_texts(texts: &[String], most: usize, has_source: bool) -> Result<Vec<Numbered>, Failure> {
+    let source = |text: &String| {
+        let (entries, _) = read_most(
+            "puzzle",
+            text.clone().into_bytes(),
+            None,
+            2,
+            Keeps::Everything,
+        );
+        entries
+            .into_iter()
+            .next()
+            .map(|entry| (entry.label, entry.columns))
+    };
     let unreadable = |number: usize, error: ParseError| {
         let place = Place::at(Field::Puzzles, error.line, error.column).numbered(number);
         Failure::new(Code::BadPuzzle, error.to_string()).at(place)
     };
-    let entry = |(number, text): (usize, &String)| Numbered {
-        puzzle: read_one(text).map_err(|error| unreadable(number, error)),
-        label: None,
-        columns: None,
+    let entry = |(number, text): (usize, &String)| {
+        let source = has_source.then(|| source(text)).flatten();
+        let (label, columns) = source.unwrap_or_default();
+        Numbered {
+            puzzle: read_one(text).map_err(|error| unreadable(number, error)),
+            label,
+            columns,
+        }
     };
     allowed(texts.len(), most)?;
     Ok((1..).zip(texts).map(entry).collect())
@@ -50,17 +71,18 @@ pub fn together(body: &mut Body) -> Result<Vec<String>, Failure> {
     texts.ok_or_else(|| body.missing(TOGETHER.name).into())
 }
 
-/// What may be asked about.
+/// The subject of an operation: one position, or many puzzles.
 pub enum OneOrMany {
     One(Box<Subject<'static>>),
     Many(Vec<Numbered>),
 }
 
-/// Reads a puzzle, with entries and pencil marks if it may be a position, or a list of at most `most` puzzles.
+/// Reads either a puzzle, with entries and pencil marks if `takes_position`, or a list of at most `most` puzzles.
 pub fn one_or_many(
     body: &mut Body,
     most: usize,
     takes_position: bool,
+    has_source: bool,
 ) -> Result<OneOrMany, Failure> {
     let is_one = ["puzzle", "entries", "candidates"].map(|name| body.get(name).is_some());
     match body.take_option::<Vec<String>>(&PUZZLES)? {
@@ -72,7 +94,9 @@ pub fn one_or_many(
             Ok(OneOrMany::One(Box::new(subject)))
         }
         None if is_one == [false; 3] => Err(body.missing("puzzle").into()),
-        Some(puzzles) if is_one == [false; 3] => Ok(OneOrMany::Many(of_texts(&puzzles, most)?)),
+        Some(puzzles) if is_one == [false; 3] => {
+            Ok(OneOrMany::Many(of_texts(&puzzles, most, has_source)?))
+        }
         _ => {
             let message = match takes_position {
                 true => {

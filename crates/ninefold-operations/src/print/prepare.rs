@@ -11,7 +11,7 @@ use crate::threads::engine;
 /// The figures that pages need.
 #[derive(Clone, Debug)]
 pub struct Wanted {
-    /// Whether puzzles are printed as they stand.
+    /// Whether puzzles are printed without a check.
     pub as_they_stand: bool,
     /// The figures that are needed.
     pub scale: Option<Scale>,
@@ -28,7 +28,7 @@ pub struct Entry<'e> {
     pub label: Option<&'e str>,
 }
 
-/// The reason that a puzzle is not printed.
+/// The reason why a puzzle is not printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unprintable {
     /// The reason in a word.
@@ -37,7 +37,7 @@ pub struct Unprintable {
     pub reason: String,
 }
 
-/// Puts the figures of a rating on a puzzle.
+/// Copies the figures of a rating to a puzzle.
 fn put_figures(puzzle: &mut Puzzle, rated: timed::Rated) {
     puzzle.rated = rated.partial.map(|partial| partial.so_far());
     puzzle.hodoku = rated.hodoku.and_then(|scored| scored.score());
@@ -57,14 +57,13 @@ impl Wanted {
         let puzzles = written.iter().map(Option::as_ref);
         let task = Task::unique().until(interrupt);
         let answers = engine::solve_written(puzzles.clone(), &task);
-        let rated: Vec<timed::Outcome> = match &self.scale {
-            None => Vec::new(),
-            Some(scale) => timed::rate_all(puzzles, scale, None, interrupt).collect(),
-        };
-        let mut rated = rated.into_iter();
+        let scale = self.scale.as_ref();
+        let mut rated = scale.map(|scale| timed::rate_all(puzzles, scale, None, interrupt));
         let each = entries.iter().zip(&written).zip(answers);
         let each = each.map(|((entry, written), answer)| {
-            let (written, rated, answer) = (written.as_ref()?, rated.next(), answer?);
+            // Each puzzle is rated in its turn, so an interrupt loses no earlier rating.
+            let rated = rated.as_mut().and_then(Iterator::next);
+            let (written, answer) = (written.as_ref()?, answer?);
             let status = match (Verdict::of(answer.count, answer.exhausted), &rated) {
                 (Verdict::Unique, Some(Err(status))) => Some(*status),
                 (Verdict::Unique, _) => None,

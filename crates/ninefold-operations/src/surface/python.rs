@@ -1,6 +1,6 @@
 //! Functions of Python, and the columns of Spark, as text.
 //!
-//! They are real functions, as those that are made when the module is loaded cannot be sent to other processes.
+//! They are written to a file, since functions made at import time cannot be sent to other processes.
 
 use crate::generate::{Bound, Generate, GeneratedPuzzle};
 use crate::print::{Labels, Print};
@@ -111,9 +111,11 @@ pub fn in_stub<O: Operation>(stub: &mut String) {
     let Some((_, after)) = rest.split_once("    ) ->") else {
         return;
     };
-    let options = O::TABLE.options();
-    let (first, others): (Vec<&OptionRow>, Vec<&OptionRow>) =
-        options.iter().partition(|option| option.by_position);
+    // The classes have no texts in parts.
+    let options = O::TABLE.options().into_iter();
+    let (first, others): (Vec<&OptionRow>, Vec<&OptionRow>) = options
+        .filter(|option| option.name != "parts")
+        .partition(|option| option.by_position);
     let mut lines: Vec<String> = first.into_iter().map(parameter).collect();
     lines.push("*".to_owned());
     lines.extend(others.into_iter().map(parameter));
@@ -275,10 +277,10 @@ fn columns_documented(columns: &[Column]) -> String {
     paragraphs.collect()
 }
 
-/// Lines of the dictionaries of Spark's columns.
+/// The entries of the dictionaries of Spark's columns.
 #[derive(Clone)]
 pub struct SparkColumns {
-    /// The columns that are always there.
+    /// The columns of every answer.
     pub always: String,
     /// The columns of each option.
     pub more: String,
@@ -512,7 +514,7 @@ fn spark_function_of(
     )
 }
 
-/// Spark has no unsigned numbers; counts fit the next size.
+/// Returns the type in Spark, which has no unsigned numbers: counts take the next larger type.
 fn spark_type(shape: Shape) -> String {
     match shape {
         Shape::Flag => "pa.bool_()".to_owned(),

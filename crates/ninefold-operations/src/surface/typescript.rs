@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
+use crate::surface::asked::FROM;
 use crate::surface::generated::wrapped;
 use crate::surface::schema::capital;
-use crate::table::{Fixed, Kind, OptionRow, Record, RecordTable, RequestTable, Shape};
+use crate::table::{Fixed, Kind, OptionRow, Record, RecordTable, Shape};
 use crate::{Operation, Summary};
 
 const WIDTH: usize = 120;
@@ -32,14 +33,26 @@ export interface Line {
 }
 ";
 
+/// Further members of an answer about a single puzzle, if its source matters.
+const SOURCE: &str = "\
+  /** The notation in which the puzzle is written. */
+  from?: string;
+  candidates?: string;
+  entries?: string;
+  label?: string;
+";
+
 /// Returns the types and the function of an operation.
 pub fn types<O: Operation>() -> String {
     let name = capital(O::NAME);
+    let source: &[OptionRow] = if O::HAS_SOURCE { &[FROM] } else { &[] };
     let first = format!(
-        "  puzzle: string;\n  status: {};\n",
-        one_of(O::STATUSES.iter().map(|status| status.word()))
+        "  puzzle: string;\n  status: {};\n{}",
+        one_of(O::STATUSES.iter().map(|status| status.word())),
+        if O::HAS_SOURCE { SOURCE } else { "" }
     );
-    let mut out = options(&name, O::TABLE) + &answer(&name, <O::Record as Record>::TABLE, &first);
+    let rows = source.iter().chain(O::TABLE.options());
+    let mut out = options(&name, rows) + &answer(&name, <O::Record as Record>::TABLE, &first);
     out += &comment(&format!("{}.", O::TABLE.doc[0]), "");
     let mark = match O::TABLE.has_required() {
         true => "",
@@ -70,16 +83,16 @@ pub fn summary_types<S: Summary>() -> String {
         "export function {}(puzzles: readonly string[], options?: {name}Options & Limits): {name}Answer;\n",
         S::NAME
     );
-    options(&name, S::TABLE)
+    options(&name, S::TABLE.options().into_iter())
         + &answer(&name, <S::Record as Record>::TABLE, "")
         + &comment(&format!("{}.", S::TABLE.doc[0]), "")
         + &function
 }
 
 /// Returns the type of the options.
-fn options(name: &str, table: &'static RequestTable) -> String {
+fn options<'r>(name: &str, rows: impl Iterator<Item = &'r OptionRow>) -> String {
     let mut out = format!("\nexport interface {name}Options {{\n");
-    for option in table.options() {
+    for option in rows {
         let default = default(option).map(|value| format!(" @default {value}"));
         let doc = format!("{}{}", option.doc.join(" "), default.unwrap_or_default());
         out += &comment(&doc, "  ");

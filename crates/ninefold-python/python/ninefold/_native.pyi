@@ -124,7 +124,6 @@ class Grid:
         known: Sequence[str] | None = None,
         hodoku: Literal["2.2", "2.3"] = "2.2",
         hodoku_settings: str | None = None,
-        parts: bool = False,
     ) -> list[Step]: ...
     def steps(
         self,
@@ -136,7 +135,6 @@ class Grid:
         uniqueness: bool = True,
         without: Sequence[str] | None = None,
         known: Sequence[str] | None = None,
-        parts: bool = False,
     ) -> list[Step]: ...
     def why(
         self,
@@ -145,7 +143,6 @@ class Grid:
         uniqueness: bool = True,
         without: Sequence[str] | None = None,
         known: Sequence[str] | None = None,
-        parts: bool = False,
     ) -> Why: ...
     def hint(
         self,
@@ -157,7 +154,6 @@ class Grid:
         known: Sequence[str] | None = None,
         hodoku: Literal["2.2", "2.3"] = "2.2",
         hodoku_settings: str | None = None,
-        parts: bool = False,
     ) -> Hint: ...
     def sets(self, max_size: int = 12, *, timeout: float | None = None) -> UnavoidableSets: ...
     def canonical(self, form: _Form = "min") -> Grid: ...

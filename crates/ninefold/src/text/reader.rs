@@ -1,12 +1,10 @@
-//! From lines to records: a reader that takes one line at a time.
+//! A reader that makes records from text, one line at a time.
 //!
-//! It keeps only the puzzle that it is in the middle of. Each puzzle gives exactly one record, in
-//! order, even if something is wrong with it. The reader skips the rest of a damaged puzzle, so the
-//! next one is not lost.
+//! It keeps only the puzzle that it is reading. Each puzzle gives exactly one record, in order, even if it has a fault.
+//! The reader skips the rest of a damaged puzzle, so the next one is not lost.
 //!
-//! The first rows of a table of pencil marks may look like a grid: `1 2 3 4 5 6 7 8 9` is a row of
-//! both. The reader then follows both readings side by side, and holds back what it reads as grids
-//! until one of the readings is ruled out.
+//! The first rows of a table of pencil marks may look like a grid: `1 2 3 4 5 6 7 8 9` is a row of both. The reader
+//! then follows both readings side by side, and holds back the grids until one reading is ruled out.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
@@ -30,7 +28,7 @@ mod whole;
 /// A line with at least this many cells is meant as a whole grid, one with fewer as a row.
 const CELLS_OF_A_LINE: usize = 41;
 
-/// One puzzle of a text, or what is wrong with it.
+/// One puzzle of a text, or its fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The notation it was written in. For pencil marks it is the nearest notation of grids:
@@ -40,7 +38,7 @@ pub struct Record {
     pub label: Option<String>,
     /// The line on which it begins, counted from 1.
     pub line: u64,
-    /// The puzzle, or the first thing wrong with it.
+    /// The puzzle, or its first fault.
     pub puzzle: Result<Written, ParseError>,
 }
 
@@ -52,19 +50,19 @@ pub struct Reader {
     lines: u64,
     grids: Grids,
     table: Option<Table>,
-    /// What there was before the table, as long as its lines may be grids.
+    /// The state before the table, as long as its lines may be grids.
     before_table: Before,
     /// Whether the line before completed a table: a rule now belongs to its frame.
     after_table: bool,
-    /// The layout of the grid before.
+    /// The layout of the previous grid.
     layout: Layout,
-    /// Records that are not handed out yet.
+    /// Records that have not been passed on yet.
     held: Vec<Record>,
     /// The puzzle in sections that is not complete yet.
     sections: Option<Sections>,
     /// The description of the puzzle that follows, if it has sections.
     description: Option<String>,
-    /// Reads other lines that are puzzles of their own.
+    /// Reads lines in further forms, each with a puzzle of its own.
     others: Option<ReadLine>,
     /// Whether fields behind 81 symbols are the label.
     keeps_fields: bool,
@@ -72,19 +70,19 @@ pub struct Reader {
     open_end: Option<usize>,
 }
 
-/// What the reader knows of the grids so far.
+/// The state of the reader between and within grids.
 #[derive(Clone, Default, Debug)]
 struct Grids {
     /// The grid of several lines that is not complete yet.
     block: Option<Block>,
-    /// The grid before: it decides what an ambiguous line is.
+    /// The previous grid: it decides how an ambiguous line is read.
     last: Option<Last>,
     /// The number of lines of nine spaces just before this one: empty rows, if rows with such cells
     /// follow.
     rows_of_spaces: usize,
 }
 
-/// What the reader remembers of the grid before.
+/// The properties of the previous grid.
 #[derive(Clone, Copy, Debug)]
 struct Last {
     notation: Notation,
@@ -92,7 +90,7 @@ struct Last {
     ruling: Ruling,
 }
 
-/// What the reader returns to when lines that looked like grids prove to be a table.
+/// The state to which the reader returns when lines that looked like grids prove to be a table.
 #[derive(Clone, Default, Debug)]
 struct Before {
     grids: Grids,
@@ -100,7 +98,7 @@ struct Before {
     held: usize,
 }
 
-/// What a line is, read as part of a grid.
+/// The kind of a line, read as part of a grid.
 enum Kind {
     Blank,
     RowOfSpaces,
@@ -110,19 +108,19 @@ enum Kind {
     Line,
 }
 
-/// What a line is, read as part of a table.
+/// The kind of a line, read as part of a table.
 enum TableLine<'t> {
     Rule,
-    /// What was read of the line, and the line itself.
+    /// The result of reading the line, and the line itself.
     Read(Result<table::Row, ParseError>, &'t str),
 }
 
 impl Reader {
-    /// A reader that takes every puzzle to be in this notation, or detects the notation of each.
+    /// Returns a reader that reads every puzzle in this notation, or detects the notation of each.
     ///
-    /// All notations of nine rows read alike: nine lines, with or without label, bars and rules. Pencil
-    /// marks on a line are also read with [`Notation::Line`]; tables of them only where the notation is
-    /// detected, as it also is for [`Notation::Table`] and [`Notation::Sdx`].
+    /// All notations of nine rows are read alike: nine lines, with or without label, bars and rules. [`Notation::Line`]
+    /// also reads pencil marks on a line. Tables of pencil marks are only read if the notation is detected, which is
+    /// also done for [`Notation::Table`] and [`Notation::Sdx`].
     pub fn new(notation: Option<Notation>) -> Reader {
         let forced = match notation {
             Some(Notation::Marks) => Some(Notation::Line),
@@ -135,8 +133,7 @@ impl Reader {
         }
     }
 
-    /// The same reader, which asks this function about a line that may be a puzzle of its own in a way
-    /// that the library does not know.
+    /// Sets a function that reads lines in forms that the library does not support, each with a puzzle of its own.
     pub fn asking(self, others: ReadLine) -> Reader {
         Reader {
             others: Some(others),
@@ -144,8 +141,8 @@ impl Reader {
         }
     }
 
-    /// Makes the reader take all text after 81 symbols on a line for the label. Such a line is then one of
-    /// [`Notation::Patterns`], also where the notation is detected.
+    /// Makes the reader use all text after 81 symbols on a line as the label. The notation of such a line is then
+    /// [`Notation::Patterns`], also if it is detected.
     ///
     /// ```
     /// use ninefold::text::{Notation, Reader, read_by};
@@ -163,8 +160,8 @@ impl Reader {
         }
     }
 
-    /// Reads one line, given without its line feed, and adds the puzzles that it completes. A carriage
-    /// return within it is the end of a line too, so it may be several lines.
+    /// Reads one line, given without its line feed, and adds the puzzles that it completes. A carriage return within it
+    /// also ends a line, so it may be several lines.
     pub fn line(&mut self, bytes: &[u8], records: &mut Vec<Record>) {
         let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
         if !self.read_with_fields(bytes) && !self.read_quickly(bytes) {
@@ -177,14 +174,14 @@ impl Reader {
 
     fn read_thoroughly(&mut self, bytes: &[u8]) {
         self.lines += 1;
-        // The mark at the beginning of a file, or where files were put together.
+        // The byte order mark at the beginning of a file, or of a part if files were joined.
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        // Mostly nothing is wrong with it, which is found sooner.
+        // Most lines are valid UTF-8, and a plain check is faster.
         let text =
             str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed);
         match text.split_once('#') {
             Some((before, comment)) if before.trim().is_empty() => self.read_comment(comment),
-            // What follows the cells says something of the puzzle there.
+            // In this notation, the text behind the cells is the label.
             Some(_) if self.forced == Some(Notation::Patterns) => self.read(&text),
             // The space before a comment belongs to it; any other may be an empty cell.
             Some((before, _)) => self.read(before.strip_suffix(' ').unwrap_or(before)),
@@ -192,7 +189,7 @@ impl Reader {
         }
     }
 
-    /// Counts so many lines that were skipped, so the lines after them get their numbers.
+    /// Counts `count` skipped lines, so that the lines after them get the right numbers.
     pub fn skip_lines(&mut self, count: u64) {
         self.lines += count;
     }
@@ -235,7 +232,7 @@ impl Reader {
         self.forced.is_none_or(Notation::is_rows)
     }
 
-    /// Hands out the records that do not depend on what a table turns out to be.
+    /// Passes on the records that do not depend on the outcome of a table.
     fn hand_out(&mut self, records: &mut Vec<Record>) {
         if self.held.is_empty() {
             return;
@@ -305,9 +302,9 @@ impl Reader {
     }
 }
 
-/// Puzzles that are told by how they begin.
+/// Puzzles that are identified by their beginning.
 impl Reader {
-    /// Takes a puzzle that is a line of its own.
+    /// Reads a puzzle that is a line of its own.
     fn read_single(&mut self, single: Single) {
         self.after_table = false;
         self.end_table(Found::Puzzle);
@@ -321,7 +318,7 @@ impl Reader {
     fn read_in_sections(&mut self, text: &str) -> bool {
         let begins = self.takes_rows() && sdk::section(text).is_some_and(sdk::is_puzzle);
         if begins {
-            // The description is that of the puzzle that begins here.
+            // The description belongs to the puzzle that begins here.
             let description = self.description.take();
             self.end_sections(Found::Puzzle);
             self.after_table = false;
@@ -359,7 +356,7 @@ impl Reader {
 
 /// Tables of pencil marks.
 impl Reader {
-    /// What the line is in a table, if it may belong to one.
+    /// Returns the kind of the line in a table, if it may belong to one.
     fn table_line<'t>(&self, text: &'t str, is_rule: bool) -> Option<TableLine<'t>> {
         if !self.may_be_in_table() || text.trim().is_empty() || euler::is_label(text) {
             return None;
@@ -370,7 +367,7 @@ impl Reader {
         let row = table::read_row(text);
         let belongs = row.is_ok()
             || match &self.table {
-                // Whatever is wrong with it.
+                // A line of a certain table belongs to it, whatever its fault.
                 Some(table) if table.is_certain => line::read(text).is_err(),
                 _ => table::is_meant(text),
             };
@@ -381,12 +378,19 @@ impl Reader {
         self.forced.is_none() && (self.table.is_some() || !self.is_among_rows())
     }
 
-    /// Reads a line of a table, and with the function as a line of a grid, if it may be one.
+    /// Reads a line of a table. If it may also be a line of a grid, passes it to `read_as_grid`.
     fn read_as_table(&mut self, line: TableLine<'_>, read_as_grid: impl FnOnce(&mut Reader)) {
         if self.table.as_ref().is_some_and(Table::is_complete) {
             match line {
                 // A grid follows a line that was none.
-                TableLine::Read(..) => self.table = None,
+                TableLine::Read(_, text) if !table::is_meant(text) => {
+                    self.table = None;
+                    if self.is_among_rows() {
+                        read_as_grid(self);
+                        return;
+                    }
+                }
+                TableLine::Read(..) => self.end_table(Found::Puzzle),
                 TableLine::Rule => {
                     self.end_table(Found::Rule);
                     return;
@@ -423,7 +427,7 @@ impl Reader {
         }
     }
 
-    /// Whether the lines since the table began leave a grid incomplete.
+    /// Returns whether the lines since the beginning of the table leave a grid incomplete.
     fn has_torn_grids(&self) -> bool {
         let records = self.held.get(self.before_table.held..).unwrap_or_default();
         let is_open = |block: &Block| !block.is_empty();
@@ -437,8 +441,8 @@ impl Reader {
         Table::new(self.lines)
     }
 
-    /// Ends the table that is under way, before this line. If it may be grids, it was none, unless it is complete and they
-    /// are not.
+    /// Ends the table under way, before this line. If its lines may be grids, they count as a table only if it is
+    /// complete.
     fn end_table(&mut self, found: Found) {
         let Some(mut table) = self.table.take() else {
             return;
@@ -453,8 +457,7 @@ impl Reader {
         }
     }
 
-    /// Forgets what the lines of the table are as grids. What stands before them ends there. Returns the
-    /// label of the table.
+    /// Drops the readings of the table's lines as grids, and ends a grid before them. Returns the label of the table.
     fn forget_grids(&mut self, table: &Table) -> Option<String> {
         let before = mem::take(&mut self.before_table);
         self.held.truncate(before.held);
@@ -462,8 +465,7 @@ impl Reader {
         self.interrupt_block(table.line)
     }
 
-    /// Ends the grid that is under way because pencil marks begin on this line. Returns the label that
-    /// stands before them.
+    /// Ends the grid that is under way because pencil marks begin on this line. Returns the label above them.
     fn interrupt_block(&mut self, line: u64) -> Option<String> {
         match self.grids.block.take_if(|block| block.is_empty()) {
             Some(mut block) => block.take_label(),
@@ -492,7 +494,7 @@ impl Reader {
         self.grids.rows_of_spaces = 0;
     }
 
-    /// Detects what the line is by its looks, by the rows before it, and by the grid before them.
+    /// Detects the kind of the line by its form, by the rows before it, and by the previous grid.
     fn kind(&self, text: &str, is_rule: bool) -> Kind {
         let (rows_so_far, last) = (self.grids.rows_so_far(), self.grids.last);
         if text.trim().is_empty() {
@@ -531,7 +533,7 @@ impl Reader {
         self.grids.rows_so_far().is_some()
     }
 
-    /// The grid of several lines that is under way, or one that begins on this line.
+    /// Returns the grid of several lines that is under way, or one that begins on this line.
     fn block(&mut self) -> &mut Block {
         let line = self.lines;
         let block = &mut self.grids.block;
@@ -540,7 +542,7 @@ impl Reader {
 
     fn read_gap(&mut self) {
         let block = &mut self.grids.block;
-        // The rules before it were the lower frame of the grid above.
+        // The rules before it were the lower frame of the previous grid.
         block.take_if(|block| block.is_empty() && block.label().is_none());
         if !block.as_mut().is_some_and(Block::gap) {
             self.end_block(self.lines, Found::BlankLine);
@@ -592,13 +594,13 @@ impl Reader {
         self.push(Notation::Line, label, self.lines, grid);
     }
 
-    /// Ends a grid before its ninth row, because of what was found on this line.
+    /// Ends a grid before its ninth row, because `found` is on this line.
     fn end_block(&mut self, line: u64, found: Found) {
         let Some(mut block) = self.grids.block.take() else {
             return;
         };
         let (line, found, expected) = match block.label() {
-            // A rule alone begins no grid.
+            // A rule alone does not begin a grid.
             None if block.is_empty() => return,
             Some(label) if block.is_empty() => (
                 block.line,
@@ -639,7 +641,7 @@ impl Reader {
 }
 
 impl Grids {
-    /// Takes note of a grid on a line.
+    /// Records that a grid on a line has ended.
     fn end_line(&mut self, labelled: bool) {
         self.rows_of_spaces = 0;
         self.last = Some(Last {
@@ -649,7 +651,7 @@ impl Grids {
         });
     }
 
-    /// The grid that is under way, if it has a row already.
+    /// Returns the grid that is under way, if it has a row already.
     fn rows_so_far(&self) -> Option<&Block> {
         self.block.as_ref().filter(|block| !block.is_empty())
     }
