@@ -21,7 +21,7 @@ export const rating = (value) => fixed(value, 1);
 
 const fixed = (value, places) => number(value, { minimumFractionDigits: places, maximumFractionDigits: places });
 
-/** The levels by the highest rating of each, as in docs/generate.md. */
+/** The levels by the highest rating of each, as in docs/generating.md. */
 const LEVELS = [
   ["easy", 1.5],
   ["medium", 2.9],
