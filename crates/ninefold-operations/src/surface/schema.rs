@@ -242,7 +242,7 @@ fn of_kind(kind: Kind, row: &OptionRow) -> Value {
 fn choice(table: &ChoiceTable) -> Value {
     let meanings = (table.rows)()
         .iter()
-        .map(|row| format!("`{}`: {}", row.name, row.doc));
+        .map(|row| format!("`{}`: {}.", row.name, row.doc.trim_end_matches('.')));
     json!({
         "type": "string",
         "enum": table.names().collect::<Vec<_>>(),
