@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use ninefold_api::{
-    Allowance, Clock, Code, Effort, Failure, Form, Input, Limits, MediaType, Piece, Waiting, Work,
+    Allowance, Clock, Code, Cost, Failure, Form, Input, Limits, MediaType, Piece, Waiting, Work,
     begin,
 };
 use ninefold_fuzz::answers;
@@ -125,7 +125,7 @@ fn piece(
 ) -> Result<(Piece, Duration), Failure> {
     let trial = Duration::from_millis(TRIAL);
     let mut spent = Duration::ZERO;
-    if work.effort() != Effort::Long {
+    if work.cost() != Cost::Long {
         let clock = waiting.clock(trial.min(limit), limit > trial);
         let start = Instant::now();
         let piece = work.piece(&clock);
