@@ -95,3 +95,34 @@ impl Wanted {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unreadable_puzzle_does_not_shift_the_ratings() {
+        let lines = [
+            "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+            "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2",
+        ];
+        let written = lines.map(|line| line.parse::<Written>().unwrap());
+        let puzzles = [None, Some(&written[0]), None, Some(&written[1])];
+        let entries = (1..).zip(puzzles).map(|(number, written)| Entry {
+            number,
+            written,
+            label: None,
+        });
+        let wanted = Wanted {
+            as_they_stand: false,
+            scale: Some(Scale::Explainer),
+        };
+        let made = wanted.prepare(&entries.collect::<Vec<_>>(), &|| false);
+        let er = made.into_iter().map(|made| {
+            let puzzle = made?.unwrap();
+            puzzle.rated.map(|rated| rated.er.to_string())
+        });
+        let er: Vec<Option<String>> = er.collect();
+        assert_eq!(er, [None, Some("1.2".into()), None, Some("8.2".into())]);
+    }
+}

@@ -30,7 +30,7 @@ const FLOORS: &[&[&str]] = &[
     &["serde_impls", "arbitrary_impls"],
 ];
 
-/// These do not use each other, though one has a floor of its own.
+/// Modules that must not use each other, though `logic` has a floor of its own.
 const APART: &[&str] = &["text", "classic", "engine", "logic"];
 
 fn floor_of(module: &str) -> Option<usize> {
