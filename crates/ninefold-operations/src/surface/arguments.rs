@@ -67,7 +67,10 @@ impl<R: Request> FromArgMatches for Asked<R> {
                     Given::List(Vec::new())
                 }
             };
-            let wrong = |message| Error::raw(ErrorKind::ValueValidation, format!("{message}\n"));
+            let wrong = |message| {
+                let message = format!("{}: {message}\n", spelled(option.name));
+                Error::raw(ErrorKind::ValueValidation, message)
+            };
             self.request.set(option.name, &given).map_err(wrong)?;
             self.given.push(option.name);
         }
