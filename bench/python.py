@@ -1,8 +1,8 @@
 """Measures the Python package: `python bench/python.py PROGRAM CORPORA`.
 
-First against the program `ninefold`: both work on the same puzzles with two threads, in rounds that take turns, and
-the figures are the medians. Then against other packages for Sudoku, if they are installed: py-sudoku, sudokum, dokusan
-and rustoku, each on one thread as they are, and on as many puzzles as it solves in a few seconds.
+First compares it with the program `ninefold`: both work on the same puzzles with two threads, in rounds that take
+turns, and the figures are the medians. Then compares it with other packages for Sudoku, if they are installed: py-
+sudoku, sudokum, dokusan and rustoku, each on one thread, and on as many puzzles as it solves in a few seconds.
 """
 
 import json
@@ -27,19 +27,19 @@ LONGEST = 20
 
 
 def timed(work):
-    """The seconds of some work."""
+    """Returns the seconds that some work takes."""
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
 
 
 def puzzles_of(path):
-    """The puzzles of a collection."""
+    """Returns the puzzles of a collection."""
     return [line[:81] for line in path.read_text().splitlines() if line and not line.startswith("#")]
 
 
 def engine_rate(program, path):
-    """The puzzles a second that `ninefold bench` gives for the engine on two threads."""
+    """Returns the puzzles per second that `ninefold bench` measures for the engine on two threads."""
     command = [program, "bench", "--json", "-j", "2", "--seconds", "5", str(path)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     measured = json.loads(done.stdout)["measurements"]
@@ -47,7 +47,7 @@ def engine_rate(program, path):
 
 
 def measure_solve(program, corpora):
-    """Solves five million puzzles in a column of pyarrow, against the bench on the collection they repeat."""
+    """Solves five million puzzles in a column of pyarrow, and compares with the bench on the repeated collection."""
     path = corpora / "17_clue.txt"
     lines = puzzles_of(path)
     repeated = (lines * (5_000_000 // len(lines) + 1))[:5_000_000]
@@ -66,7 +66,7 @@ def measure_solve(program, corpora):
 
 
 def measure_rate(program, corpora):
-    """Rates the magictour collection, against `ninefold rate`."""
+    """Rates the magictour collection, and compares with `ninefold rate`."""
     lines = puzzles_of(corpora / "magictour_1465.txt")[50:350]
     ours, theirs = [], []
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
@@ -81,12 +81,12 @@ def measure_rate(program, corpora):
 
 
 def rows_of(line):
-    """The puzzle as lists of numbers."""
+    """Returns the puzzle as lists of numbers."""
     return [[int(symbol) for symbol in line[9 * row : 9 * row + 9].replace(".", "0")] for row in range(9)]
 
 
 def others():
-    """The other packages, each with a function that solves a puzzle."""
+    """Returns the other packages, each with a function that solves a puzzle."""
     found = {}
     try:
         from sudoku import Sudoku
@@ -120,7 +120,7 @@ def others():
 
 
 def measure_others(corpora):
-    """Solves easy and hard puzzles, each package as many of them as it manages in a few seconds."""
+    """Solves easy and hard puzzles; each package solves as many as it can in a few seconds."""
     for name in ["easy.txt", "17_clue.txt", "hardest_1106.txt"]:
         lines = puzzles_of(corpora / name)
         many = (lines * (1_000_000 // len(lines) + 1))[:1_000_000]
@@ -132,7 +132,7 @@ def measure_others(corpora):
 
 
 def rate_of(solve, lines, ours):
-    """The puzzles a second of another package."""
+    """Returns the puzzles per second of another package."""
     done, start = 0, time.perf_counter()
     signal.signal(signal.SIGALRM, interrupt)
     signal.alarm(LONGEST)
@@ -151,7 +151,7 @@ def rate_of(solve, lines, ours):
 
 
 def interrupt(*_):
-    """Ends what takes too long."""
+    """Ends a call that takes too long."""
     raise TimeoutError
 
 

@@ -1,8 +1,9 @@
 """Measures Spark: `python bench/spark.py PROGRAM CORPORA FOLDER`.
 
-It writes 20 million 17-clue puzzles to FOLDER, as Parquet and as lines. Two executors of a processor each solve the
-one, `ninefold solve` on two threads the other, in rounds that take turns: first as the job `ninefold-spark` does, from
-file to file, then with ninefold.spark.solve, where rows go through Spark. Both are in a session that has started.
+It writes 20 million 17-clue puzzles to FOLDER, as Parquet and as lines. Two executors with one processor each solve the
+Parquet files, and `ninefold solve` on two threads the lines, in rounds that take turns: first from file to file like
+the job `ninefold-spark`, then with ninefold.spark.solve, where rows go through Spark. Both run in a session that has
+already started.
 """
 
 import os
@@ -31,7 +32,7 @@ SETTINGS = {
 
 
 def timed(work):
-    """The seconds of some work."""
+    """Returns the seconds that some work takes."""
     start = time.perf_counter()
     work()
     return time.perf_counter() - start

@@ -1,11 +1,11 @@
-"""What the program is made of, for those who get it without its sources.
+"""Lists the packages in the program, for users who get it without its sources.
 
     python3 packaging/dependencies.py licences TARGET > THIRD-PARTY-LICENCES.txt
     python3 packaging/dependencies.py bill TARGET > ninefold.cdx.json
 
 `licences` writes the name, version and licence of each package in the program for this target, and the texts of the
-licences. `bill` writes a software bill of materials in the form of CycloneDX 1.6. Both depend on nothing but Cargo.lock
-and the packages themselves, so they are the same each time. Needs only Python.
+licences. `bill` writes a software bill of materials in the form of CycloneDX 1.6. Both depend only on Cargo.lock and
+the packages themselves, so every run gives the same output. Needs only Python.
 """
 
 import json
@@ -19,13 +19,13 @@ LICENCE_FILE = re.compile(r"(licen[cs]e|copying|copyright|notice|unlicense)", re
 
 
 def metadata(target):
-    """What cargo knows of all packages, on this target."""
+    """Returns cargo's metadata about all packages for this target."""
     command = ["cargo", "metadata", "--locked", "--format-version", "1", "--filter-platform", target]
     return json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
 
 
 def contained(known):
-    """The packages in the program, with those that each uses: neither those of tests nor those of build scripts."""
+    """Returns the packages in the program with their dependencies, without those of tests and build scripts."""
     nodes = {node["id"]: node for node in known["resolve"]["nodes"]}
     packages = {package["id"]: package for package in known["packages"]}
     root = next(id for id, package in packages.items() if package["name"] == ROOT)
@@ -40,7 +40,7 @@ def contained(known):
             for dependency in nodes[id]["deps"]
             if any(kind["kind"] is None for kind in dependency["dep_kinds"])
         ]
-        # What runs in the compiler is not in the program.
+        # Procedural macros run in the compiler and are not in the program.
         uses[id] = sorted(used for used in linked if not is_macro(packages[used]))
         waiting += uses[id]
     by_name = sorted(uses, key=lambda id: (id != root, packages[id]["name"], packages[id]["version"]))
@@ -60,7 +60,7 @@ def reference(package):
 
 
 def checksums():
-    """The hash of each package's archive, from Cargo.lock."""
+    """Returns the hash of each package's archive, from Cargo.lock."""
     entries = Path("Cargo.lock").read_text().split("[[package]]")
     fields = [dict(re.findall(r'^(\w+) = "(.*)"$', entry, re.MULTILINE)) for entry in entries]
     return {(entry["name"], entry["version"]): entry["checksum"] for entry in fields if "checksum" in entry}
@@ -84,7 +84,7 @@ def component(package, hashes):
 
 
 def expression(package):
-    """The licence. Old packages separate alternatives by a slash."""
+    """Returns the licence. Old packages separate alternatives by a slash."""
     return (package["license"] or "NOASSERTION").replace("/", " OR ")
 
 
@@ -104,7 +104,7 @@ def bill(packages):
 
 
 def licences(packages):
-    """Each text once, with the packages that have it."""
+    """Prints each licence text once, with its packages."""
     texts = {}
     for package, _ in packages:
         if is_ours(package):

@@ -1,8 +1,8 @@
 //! Checks that all backends of the engine give equal answers, and compares a sample with a classic algorithm.
 //!
-//! The puzzles come in a stream that a seed determines, in blocks. A block begins with minimal puzzles. Each puzzle
-//! and its solution lead to others, with more clues and fewer, with changed ones and with any: see [`Family::vary`].
-//! A file keeps how far the stream has been compared, so that the work can be done in parts.
+//! A seed determines a stream of puzzles in blocks. A block begins with minimal puzzles. Each puzzle and its solution
+//! lead to others, with more, fewer, changed or arbitrary clues: see [`Family::vary`]. A file records how far the
+//! stream has been compared, so that the work can be done in parts.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -23,21 +23,22 @@ use serde::{Deserialize, Serialize};
 
 type Line = [u8; 81];
 
-/// How many puzzles each minimal one leads to, itself among them.
+/// The number of puzzles that each minimal puzzle leads to, including itself.
 const VARIATIONS: usize = 256;
 
 /// One puzzle in this many is also solved by a classic algorithm, which takes far longer.
 const SAMPLE: usize = 25;
 
-/// Shares no code with the engine, and takes no puzzle much longer than others.
+/// An algorithm that shares no code with the engine, and solves all puzzles in similar times.
 const CLASSIC: Algorithm = Algorithm::DancingLinks;
 
-/// The time between two notes of how far the stream has been compared.
+/// The time between two reports of progress.
 const PAUSE: Duration = Duration::from_secs(5);
 
 #[derive(Args)]
 pub struct Stream {
-    /// With --mode agree: how many answers are compared in all parts together; each backend gives one for each puzzle
+    /// With --mode agree: the number of answers to compare in all parts together; each backend gives one for each
+    /// puzzle
     #[arg(long, value_name = "N", default_value = "1000000000")]
     answers: u64,
 
@@ -45,20 +46,20 @@ pub struct Stream {
     #[arg(long, value_name = "S", default_value = "1")]
     seed: u64,
 
-    /// With --mode agree: end this part after so many seconds
+    /// With --mode agree: end this part after this number of seconds
     #[arg(long, value_name = "S")]
     seconds: Option<f64>,
 
-    /// With --mode agree: keep in this file how far the stream has been compared, and go on from there
+    /// With --mode agree: record in this file how far the stream has been compared, and continue from there
     #[arg(long, value_name = "FILE")]
     progress: Option<PathBuf>,
 
-    /// With --mode agree: how many blocks are worked on at a time
+    /// With --mode agree: the number of blocks to process at a time
     #[arg(long, value_name = "N", default_value = "2")]
     threads: usize,
 }
 
-/// How far the stream has been compared, and what it had.
+/// The progress of the comparison, and its counts.
 #[derive(Clone, Default, Debug, PartialEq, Serialize, Deserialize)]
 struct Progress {
     seed: u64,
@@ -70,7 +71,7 @@ struct Progress {
 }
 
 impl Progress {
-    /// How many answers of backends have been compared.
+    /// Returns the number of compared answers of backends.
     fn answers(&self) -> u64 {
         self.counts.puzzles() * self.backends.len() as u64
     }
@@ -99,7 +100,7 @@ impl Counts {
     }
 }
 
-/// Compares the answers until all are compared or the time is over.
+/// Compares answers until all are compared or time runs out.
 pub fn run(stream: &Stream) -> Result<(), Box<dyn Error>> {
     let backends = backends();
     let names: Vec<&str> = backends.iter().map(|backend| backend.name()).collect();
@@ -176,7 +177,7 @@ fn load(stream: &Stream, backends: &[&str]) -> Result<Progress, Box<dyn Error>> 
     let kept: Progress =
         serde_json::from_slice(&text).map_err(|error| format!("{name}: {error}"))?;
     if kept.seed != new.seed || kept.backends != new.backends {
-        return Err(format!("{name}: it is of another seed or other backends: {kept:?}").into());
+        return Err(format!("{name}: it has another seed or other backends: {kept:?}").into());
     }
     Ok(kept)
 }
@@ -283,13 +284,13 @@ impl Block {
     }
 }
 
-/// Whether two answers are the same. Of several solutions, any may be shown.
+/// Returns whether two answers agree. If there are several solutions, any may be shown.
 fn agree(one: &LineAnswer, other: &LineAnswer) -> bool {
     let found = |answer: &LineAnswer| (answer.count, answer.exhausted);
     found(one) == found(other) && (one.count != 1 || one.solution == other.solution)
 }
 
-/// Whether what the answer shows is a solution of the puzzle, if there is one.
+/// Returns whether the shown solution, if any, is a solution of the puzzle.
 fn is_right(answer: &LineAnswer, line: &Line) -> bool {
     if answer.count == 0 {
         return true;
@@ -307,7 +308,7 @@ fn is_right(answer: &LineAnswer, line: &Line) -> bool {
     seen.iter().flatten().all(|&digits| digits == 0x1ff)
 }
 
-/// The answer of the classic algorithm.
+/// Returns the answer of the classic algorithm.
 fn classically(line: &Line) -> LineAnswer {
     let solutions = CLASSIC.solve(&Puzzle::from(Grid::from_ascii(line)), &Task::unique());
     LineAnswer {
@@ -321,23 +322,23 @@ fn classically(line: &Line) -> LineAnswer {
 }
 
 impl Family {
-    /// One of the puzzles that a minimal one leads to.
+    /// Returns one of the puzzles that a minimal puzzle leads to.
     fn vary(&mut self, variation: usize) -> Line {
         let mut line = self.puzzle;
         if variation == 0 {
             return line;
         }
         match variation % 8 {
-            // One solution, and redundant clues.
+            // One solution, with redundant clues.
             0 => self.give(&mut line, 1, 12),
-            // Several.
+            // Several solutions.
             1 => self.take(&mut line, 1),
-            // Either.
+            // One or several solutions.
             2 => {
                 self.take(&mut line, 1);
                 self.give(&mut line, 1, 8);
             }
-            // Hardly ever one; the contradiction is easy or hard to see.
+            // Hardly ever a solution; the contradiction is easy or hard to see.
             3 => {
                 let cell = self.clue(&line);
                 line[cell] = self.digit();
@@ -348,9 +349,7 @@ impl Family {
             }
             // Any clues of the solution.
             5 => {
-                let [any, more] = [(); 2].map(|()| {
-                    u128::from(self.random.next_u64()) << 64 | u128::from(self.random.next_u64())
-                });
+                let [any, more] = [(); 2].map(|()| self.bits());
                 let mask = any & more | any & self.rarely();
                 for (cell, place) in line.iter_mut().enumerate() {
                     *place = if mask >> cell & 1 == 1 {
@@ -360,7 +359,7 @@ impl Family {
                     };
                 }
             }
-            // A few more than several.
+            // Rather more solutions.
             6 => {
                 let count = 2 + self.random.below(3);
                 self.take(&mut line, count);
@@ -375,17 +374,22 @@ impl Family {
         line
     }
 
-    /// Bits that are rarely set.
+    /// Returns bits that are rarely set.
     fn rarely(&mut self) -> u128 {
-        let mut bits = u128::MAX;
-        for _ in 0..2 {
-            bits &= u128::from(self.random.next_u64()) << 64 | u128::from(self.random.next_u64());
-        }
-        bits
+        self.bits() & self.bits()
     }
 
-    fn cell(&mut self) -> usize {
-        self.random.below(81) as usize
+    fn bits(&mut self) -> u128 {
+        u128::from(self.random.next_u64()) << 64 | u128::from(self.random.next_u64())
+    }
+
+    fn cell_where(&mut self, is_wanted: impl Fn(usize) -> bool) -> usize {
+        loop {
+            let cell = self.random.below(81) as usize;
+            if is_wanted(cell) {
+                return cell;
+            }
+        }
     }
 
     fn digit(&mut self) -> u8 {
@@ -393,21 +397,11 @@ impl Family {
     }
 
     fn clue(&mut self, line: &Line) -> usize {
-        loop {
-            let cell = self.cell();
-            if line[cell] != b'.' {
-                return cell;
-            }
-        }
+        self.cell_where(|cell| line[cell] != b'.')
     }
 
     fn empty_cell(&mut self, line: &Line) -> usize {
-        loop {
-            let cell = self.cell();
-            if line[cell] == b'.' {
-                return cell;
-            }
-        }
+        self.cell_where(|cell| line[cell] == b'.')
     }
 
     /// Adds clues of the solution.

@@ -1,7 +1,7 @@
-//! Canonical forms, on one thread: the library's least and greatest, with the vectors of the processor and without,
-//! and that by the solution, which is given; beside those of the crate `sudoku`, which solves a puzzle first. And the
-//! form of pencil marks, both of the candidates that the clues leave, and of all 729 without those of the clues. Every
-//! form of every round is checked: the transformation must lead to it.
+//! Measures canonical forms on one thread: the library's least and greatest forms, with and without the vectors of the
+//! processor, and the form by a given solution; compared with those of the crate `sudoku`, which solves a puzzle first.
+//! Also measures the form of pencil marks, both of the candidates that the clues leave, and of all 729 without those of
+//! the clues. Every form of every round is checked: the transformation must lead to it.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use ninefold_operations::figures::measure::{fitting, in_rounds};
 use sudoku::Sudoku;
 
 use crate::contenders::Mode;
-use crate::{ROUND, Row};
+use crate::row::{ROUND, Row, medians};
 
 /// A puzzle, and its solution if it has exactly one.
 #[derive(Clone, Copy)]
@@ -29,13 +29,13 @@ type Round = Box<dyn FnMut(&[Puzzle]) -> Result<Duration, String>>;
 struct Contender {
     name: &'static str,
     round: Round,
-    /// How many puzzles fit into a round.
+    /// The number of puzzles that fit into a round.
     count: usize,
-    /// Where the next round begins.
+    /// The index of the first puzzle of the next round.
     from: usize,
 }
 
-/// How many puzzles the rounds take their part of.
+/// The number of puzzles from which the rounds take their share.
 const MOST: usize = 1 << 16;
 
 /// Finds the forms of puzzles in every round, and takes the median.
@@ -51,7 +51,7 @@ pub fn measure(
         .take(MOST)
         .map(|cells| puzzle(&mut engine, Grid::from_ascii(cells)))
         .collect();
-    // Rounds of any length must find as many.
+    // Rounds of any length must find enough puzzles.
     while puzzles.len() < MOST {
         puzzles.extend_from_within(..puzzles.len().min(MOST - puzzles.len()));
     }
@@ -72,7 +72,7 @@ pub fn measure(
         let mut failed = None;
         contender.count = fitting(ROUND, |count| {
             let some = count.min(MOST);
-            // So fast that all do not fill a round: more would take longer in proportion.
+            // If all puzzles together do not fill a round, more would take proportionally longer.
             let time = (contender.round)(&puzzles[..some])
                 .map(|time| time.mul_f64(count as f64 / some as f64));
             time.unwrap_or_else(|error| {
@@ -94,19 +94,14 @@ pub fn measure(
         let time = (contender.round)(part)?;
         Ok::<f64, String>(part.len() as f64 / time.as_secs_f64())
     })?;
-    let medians: Vec<f64> = rates.iter().filter_map(|rates| rates.median()).collect();
+    let medians = medians(&rates);
     let is_sudoku = contenders
         .first()
         .is_some_and(|first| first.name == "sudoku");
     let sudoku = is_sudoku.then(|| medians[0]);
     let row = |(contender, &rate): (&Contender, &f64)| Row {
-        corpus: corpus.to_owned(),
-        mode: Mode::Canon,
-        solver: contender.name,
-        puzzles_per_second: rate,
-        megabytes_per_second: None,
         ratio_to_sudoku: sudoku.map(|sudoku| rate / sudoku),
-        ratio_to_lines: None,
+        ..Row::new(corpus, Mode::Canon, contender.name, rate)
     };
     Ok(contenders.iter().zip(&medians).map(row).collect())
 }
@@ -127,13 +122,13 @@ fn puzzle(engine: &mut Engine, grid: Grid) -> Puzzle {
     Puzzle { grid, solution }
 }
 
-/// The library, with one form.
+/// Returns the library as a contender, with one form.
 fn ninefold(name: &'static str, mut canonizer: Canonizer, form: Form) -> Contender {
     let canonical = move |puzzle: &Puzzle| canonizer.canonical(&puzzle.grid, form).ok();
     contender(name, Box::new(checked_round(canonical)))
 }
 
-/// The library, with the form by the solution.
+/// Returns the library as a contender, with the form by the solution.
 fn by_solution(mut canonizer: Canonizer) -> Contender {
     let canonical = move |puzzle: &Puzzle| {
         let solution = puzzle.solution.as_ref()?;
@@ -147,7 +142,7 @@ fn by_solution(mut canonizer: Canonizer) -> Contender {
 fn checked_round(
     mut canonical: impl FnMut(&Puzzle) -> Option<Canonical>,
 ) -> impl FnMut(&[Puzzle]) -> Result<Duration, String> {
-    // Kept from round to round, so that no time goes into memory.
+    // Kept from round to round, so that allocation takes no time.
     let mut forms: Vec<Option<Canonical>> = Vec::new();
     move |puzzles| {
         forms.clear();
@@ -167,7 +162,7 @@ fn checked_round(
     }
 }
 
-/// Canonical forms of pencil marks that are made of each grid before time is taken.
+/// Returns a contender for pencil marks, which are made from each grid outside the measured time.
 fn marks(name: &'static str, of: fn(&Grid) -> Candidates) -> Contender {
     let mut canonizer = Canonizer::new();
     let round = move |puzzles: &[Puzzle]| {
@@ -189,7 +184,7 @@ fn marks(name: &'static str, of: fn(&Grid) -> Candidates) -> Contender {
     contender(name, Box::new(round))
 }
 
-/// All candidates but those of the clues: equivalent exactly if the grids are.
+/// Returns all candidates except the clues. Two of these are equivalent exactly if the grids are.
 fn without_clues(grid: &Grid) -> Candidates {
     let mut marks = Candidates::ALL;
     for (cell, digit) in grid.filled() {
@@ -216,7 +211,7 @@ mod tests {
     use super::*;
     use ninefold::symmetry::Transformation;
 
-    /// Many grids without symmetries: solutions of one puzzle, each in several disguises.
+    /// Returns many grids without symmetries: solutions of one puzzle, each under several transformations.
     fn grids(count: usize) -> Vec<Puzzle> {
         let start = format!("123456789{}", ".".repeat(72));
         let start: ninefold::Puzzle = start.parse().unwrap();
@@ -238,8 +233,8 @@ mod tests {
             .collect()
     }
 
-    /// An eightieth of the time of the crate with optimisation for release; half as fast with checks for overflow.
-    /// Where the machine has other work to do, some rounds may fail.
+    /// In release builds, it must take at most an eightieth of the crate's time; with overflow checks, twice that. On a
+    /// busy machine, some rounds may fail.
     #[test]
     fn complete_grids_are_much_faster_than_with_sudoku() {
         let least = if cfg!(debug_assertions) { 40.0 } else { 80.0 };

@@ -1,5 +1,5 @@
-//! The result as an SVG picture: for each corpus a panel, in it a bar for each solver, on a logarithmic
-//! axis that all panels share.
+//! The result as an SVG picture: a panel for each corpus, with a bar for each solver on a logarithmic axis that all
+//! panels share.
 
 use std::error::Error;
 
@@ -8,9 +8,9 @@ use ninefold_operations::figures::chart::{Area, Axis, Drawn, Frame, INK, Rows, s
 use ninefold_operations::figures::short;
 use plotters::prelude::*;
 
-use crate::Row;
 use crate::contenders::{Mode, YARDSTICK};
 use crate::generating;
+use crate::row::Row;
 
 const PANEL_WIDTH: u32 = 680;
 const BAR: u32 = 19;
@@ -52,7 +52,7 @@ pub fn svg(rows: &[Row]) -> Result<String, Box<dyn Error>> {
     })
 }
 
-/// Draws the title, and what the colours mean.
+/// Draws the title, and the legend of the colours.
 fn draw_head(head: &Area, is_compared: bool) -> Drawn {
     let title = ("sans-serif", 20, FontStyle::Bold, &INK);
     let text = match is_compared {
@@ -98,7 +98,7 @@ fn draw_panel(panel: &Area, rows: &[Row], axis: &Axis) -> Drawn {
     Ok(())
 }
 
-/// The rate, and the ratio if there is one.
+/// Returns the rate, and the ratio if there is one.
 fn figure(row: &Row) -> String {
     let rate = short(row.puzzles_per_second);
     match row.ratio_to_sudoku {
@@ -129,13 +129,8 @@ mod tests {
     #[test]
     fn every_solver_of_every_corpus_has_a_bar() {
         let row = |corpus: &str, solver, puzzles_per_second| Row {
-            corpus: corpus.to_owned(),
-            mode: Mode::Single,
-            solver,
-            puzzles_per_second,
-            megabytes_per_second: None,
             ratio_to_sudoku: Some(1.0),
-            ratio_to_lines: None,
+            ..Row::new(corpus, Mode::Single, solver, puzzles_per_second)
         };
         let rows = [
             row("easy & old", "sudoku", 750_200.0),
@@ -158,15 +153,7 @@ mod tests {
 
     #[test]
     fn a_rater_is_compared_with_nothing() {
-        let row = Row {
-            corpus: "17 clues".to_owned(),
-            mode: Mode::Rate,
-            solver: "ninefold",
-            puzzles_per_second: 21_300.0,
-            megabytes_per_second: None,
-            ratio_to_sudoku: None,
-            ratio_to_lines: None,
-        };
+        let row = Row::new("17 clues", Mode::Rate, "ninefold", 21_300.0);
         let picture = svg(&[row]).unwrap();
         assert_eq!(picture.matches("<rect").count(), 1 + 1);
         assert!(picture.contains("21.3k") && !picture.contains("sudoku"));

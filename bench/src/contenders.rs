@@ -4,24 +4,24 @@ use ninefold::Task;
 use ninefold::engine::{Backend, Engine, LineAnswer};
 use serde::Serialize;
 
-/// The solver that all are compared with.
+/// The solver with which all others are compared.
 pub const YARDSTICK: &str = "sudoku";
 
-/// How puzzles are handed over.
+/// The way in which puzzles are passed.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {
-    /// Many at once.
+    /// In batches.
     Batch,
-    /// One after the other.
+    /// One at a time.
     Single,
-    /// To the rater, which has no rivals here.
+    /// To the rater, which has no competitors here.
     Rate,
     /// As text, to the reader.
     Read,
-    /// To be turned into canonical forms.
+    /// To the canonizer.
     Canon,
-    /// To be made.
+    /// None: puzzles are generated.
     Generate,
 }
 
@@ -131,7 +131,7 @@ fn text(line: &[u8; 81]) -> &str {
     std::str::from_utf8(line).unwrap_or_default()
 }
 
-/// Digits as characters.
+/// Returns digits as characters.
 fn ascii(digits: [u8; 81]) -> [u8; 81] {
     digits.map(|digit| b'0' + digit)
 }

@@ -1,16 +1,15 @@
-//! Ninefold measured side by side with published crates, in one process, on one thread, in rounds that
-//! take turns.
+//! Compares Ninefold with published crates, in one process, on one thread, in rounds that take turns.
 //!
-//! The task is equal for all: read 81 characters, decide whether the puzzle has no, one or several solutions, and
-//! write the solution if it is the only one. `zero-alloc-sudoku` cannot look for a second solution: it does less, and
-//! its name in the results says so. Every answer of every round is checked against the engine's own, and these
+//! The task is equal for all: read 81 characters, decide whether the puzzle has no, one or several solutions, and write
+//! the solution if it is the only one. `zero-alloc-sudoku` cannot look for a second solution, so it does less; its name
+//! in the results says so. Every answer of every round is checked against the engine's answer, and the engine's answers
 //! against the rules.
 //!
-//! With `--mode read`, the same puzzles are read in each form, and compared with lines of 81 characters;
-//! megabytes of text are given beside puzzles. With `--mode rate`, the rater is measured, and its ratings
-//! are checked against those in the file. With `--mode canon`, canonical forms are measured beside those of the
-//! crate `sudoku`. With `--mode generate`, without a file, grids and puzzles are made, beside those of the crate
-//! `sudoku`, and of the program qqwing if it is installed. It fails if the library is not several times as fast.
+//! `--mode read` reads the same puzzles in each form, and compares the speed with that of lines of 81 characters, in
+//! puzzles and in megabytes. With `--mode rate`, the rater is measured, and its ratings are checked against those in
+//! the file. `--mode canon` compares canonical forms with those of the crate `sudoku`. `--mode generate`, which takes
+//! no file, compares the generation of grids and puzzles with that of the crate `sudoku` and, if it is installed, of
+//! the program qqwing. It fails if the library is not several times as fast.
 
 mod agree;
 mod canon;
@@ -19,6 +18,7 @@ mod contenders;
 mod generating;
 mod rating;
 mod reading;
+mod row;
 mod solving;
 
 use std::error::Error;
@@ -26,30 +26,26 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::Path;
-use std::time::Duration;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, ValueEnum};
 use ninefold_operations::figures::numbers;
 use ninefold_operations::figures::{short, three_figures};
-use serde::Serialize;
 
-use contenders::{Mode, YARDSTICK};
+use contenders::YARDSTICK;
+use row::Row;
 
-/// How long one round of a contender should take.
-const ROUND: Duration = Duration::from_millis(150);
-
-/// Measure Ninefold's engine and other crates on files of puzzles, one of 81 characters a line
+/// Measure Ninefold's engine and other crates on files of puzzles, with 81 characters per line
 #[derive(Parser)]
 struct Options {
     /// The files
     files: Vec<String>,
 
-    /// What to measure
+    /// The subject of the measurement
     #[arg(long, value_enum, default_value_t = Subject::Solve)]
     mode: Subject,
 
-    /// Measure only these lines of each file, such as 50-349; each of several ranges by itself
+    /// Measure only these lines of each file, such as 50-349; several ranges are measured separately
     #[arg(long, value_name = "FIRST-LAST", value_delimiter = ',', value_parser = numbers::range)]
     lines: Vec<RangeInclusive<usize>>,
 
@@ -57,7 +53,7 @@ struct Options {
     #[arg(long, default_value = "5")]
     rounds: NonZeroUsize,
 
-    /// Measure only solvers whose name contains this, or what is generated
+    /// Measure only solvers, or kinds of generated puzzles, whose name contains this
     #[arg(long)]
     only: Option<String>,
 
@@ -69,7 +65,7 @@ struct Options {
     #[arg(long)]
     markdown: bool,
 
-    /// Write a chart as well
+    /// Also write a chart
     #[arg(long, value_name = "FILE")]
     svg: Option<String>,
 
@@ -82,7 +78,7 @@ struct Options {
 enum Subject {
     /// All solvers
     Solve,
-    /// The rater; a line may have ER, EP and ED after its puzzle, separated by tabs, to check against
+    /// The rater; a line may have ER, EP and ED after its puzzle, separated by tabs, for a check
     Rate,
     /// The readers, in each notation and form
     Read,
@@ -90,25 +86,8 @@ enum Subject {
     Canon,
     /// Making grids and puzzles; takes no file
     Generate,
-    /// Whether all backends, and a classic algorithm, give the same answers to a stream of puzzles; takes no file
+    /// The agreement of all backends and a classic algorithm on a stream of puzzles; takes no file
     Agree,
-}
-
-/// A line of the result.
-#[derive(Serialize)]
-struct Row {
-    corpus: String,
-    mode: Mode,
-    solver: &'static str,
-    puzzles_per_second: f64,
-    /// The speed of reading text, where reading is measured.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    megabytes_per_second: Option<f64>,
-    /// `None` where nothing is compared.
-    ratio_to_sudoku: Option<f64>,
-    /// The ratio to reading lines of 81 characters, where reading is measured.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ratio_to_lines: Option<f64>,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -164,7 +143,7 @@ fn measure(corpus: &str, lines: &[&[u8]], options: &Options) -> Result<Vec<Row>,
     let puzzle = |line: &&[u8]| line.first_chunk::<81>().copied();
     let puzzles: Vec<[u8; 81]> = lines.iter().filter_map(puzzle).collect();
     if puzzles.is_empty() {
-        return Err(format!("{corpus}: no line of 81 characters").into());
+        return Err(format!("{corpus}: no line has 81 characters").into());
     }
     let (only, rounds) = (options.only.as_deref(), options.rounds.get());
     let rows = match options.mode {

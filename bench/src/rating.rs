@@ -1,5 +1,5 @@
-//! The rater, measured on one thread. Where a line has ratings after its puzzle, as in the reference
-//! files, every rating of every round is checked against them.
+//! Measures the rater on one thread. If a line has ratings after its puzzle, as in the reference files, every rating of
+//! every round is checked against them.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use ninefold::rating::{Rated, Rater};
 use ninefold_operations::figures::measure::{fitting, in_rounds};
 
 use crate::contenders::Mode;
-use crate::{ROUND, Row};
+use crate::row::{ROUND, Row};
 
 /// A puzzle, and its ratings if the file has them.
 struct Line {
@@ -17,7 +17,7 @@ struct Line {
     expected: Option<String>,
 }
 
-/// Rates all puzzles in every round, over and over if that is fast, and takes the median.
+/// Rates all puzzles in every round, repeatedly if that is fast, and takes the median.
 pub fn measure(corpus: &str, lines: &[&[u8]], rounds: usize) -> Result<Row, String> {
     let lines: Vec<Line> = lines.iter().copied().filter_map(read).collect();
     let mut rater = Rater::default();
@@ -30,15 +30,8 @@ pub fn measure(corpus: &str, lines: &[&[u8]], rounds: usize) -> Result<Row, Stri
         let time = round(rater, &lines, times)?;
         Ok::<f64, String>((lines.len() * times) as f64 / time.as_secs_f64())
     })?;
-    Ok(Row {
-        corpus: corpus.to_owned(),
-        mode: Mode::Rate,
-        solver: "ninefold",
-        puzzles_per_second: rates[0].median().unwrap_or(f64::NAN),
-        megabytes_per_second: None,
-        ratio_to_sudoku: None,
-        ratio_to_lines: None,
-    })
+    let rate = rates[0].median().unwrap_or(f64::NAN);
+    Ok(Row::new(corpus, Mode::Rate, "ninefold", rate))
 }
 
 /// Reads a puzzle, and its ratings if three figures follow it.
@@ -54,7 +47,7 @@ fn read(line: &[u8]) -> Option<Line> {
     })
 }
 
-/// Rates all puzzles as often as that, checks the ratings, and returns the time.
+/// Rates all puzzles this number of times, checks the ratings, and returns the time.
 fn round(rater: &mut Rater, lines: &[Line], times: usize) -> Result<Duration, String> {
     let mut time = Duration::ZERO;
     for _ in 0..times {

@@ -1,5 +1,5 @@
-//! Readers, measured on the same puzzles in every form, on one thread: the library's on its notations, and
-//! that of files on the forms that wrap them.
+//! Measures readers on the same puzzles in every form, on one thread: the library's reader on its notations, and the
+//! reader of files on the other formats.
 
 use std::fmt::Display;
 use std::hint::black_box;
@@ -14,25 +14,25 @@ use ninefold_files::Batches;
 use ninefold_operations::figures::measure::{fitting, in_rounds};
 
 use crate::contenders::Mode;
-use crate::{ROUND, Row};
+use crate::row::{ROUND, Row, medians};
 
-/// How many puzzles are read over and over: their text stays in the processor's cache, as it does
-/// behind a reader of files.
+/// The number of puzzles that are read repeatedly. Their text stays in the processor's cache, as the buffer of a file
+/// reader does.
 const MOST: usize = 1024;
 
-/// How many puzzles come in a batch from a file.
+/// The number of puzzles in a batch from a file.
 const BATCH: usize = 4096;
 
 /// Puzzles in one form.
 struct Text {
     form: &'static str,
     text: Arc<[u8]>,
-    /// Reads the text as often as that; returns the number of puzzles.
+    /// Reads the text this number of times; returns the number of puzzles.
     read: fn(&Arc<[u8]>, usize) -> usize,
 }
 
-/// Reads the puzzles of each form in every round, and takes the median. Pencil marks have about ten
-/// times the text of a grid, so megabytes are given too.
+/// Reads the puzzles of each form in every round, and takes the median. Pencil marks have about ten times the text of a
+/// grid, so megabytes are reported, too.
 pub fn measure(
     corpus: &str,
     puzzles: &[[u8; 81]],
@@ -43,7 +43,7 @@ pub fn measure(
     for text in &texts {
         let count = round(text, 1).0;
         if count != grids.len() {
-            return Err(format!("{} {} were read", count, text.form));
+            return Err(format!("{} {} were read instead", count, text.form));
         }
     }
     let times = fitting(ROUND, |times| round(&texts[0], times).1);
@@ -51,15 +51,11 @@ pub fn measure(
         let (count, time) = round(text, times.div_ceil(8));
         Ok::<f64, String>(count as f64 / time.as_secs_f64())
     })?;
-    let medians: Vec<f64> = rates.iter().filter_map(|rates| rates.median()).collect();
+    let medians = medians(&rates);
     let row = |(text, &rate): (&Text, &f64)| Row {
-        corpus: corpus.to_owned(),
-        mode: Mode::Read,
-        solver: text.form,
-        puzzles_per_second: rate,
         megabytes_per_second: Some(rate * text.text.len() as f64 / grids.len() as f64 / 1e6),
-        ratio_to_sudoku: None,
         ratio_to_lines: Some(rate / medians[0]),
+        ..Row::new(corpus, Mode::Read, text.form, rate)
     };
     Ok(texts.iter().zip(&medians).map(row).collect())
 }
@@ -142,7 +138,7 @@ fn line_of(text: impl Display) -> String {
     format!("{text}\n")
 }
 
-/// The cells as numbers between commas, in arrays of this length.
+/// Returns the cells as numbers separated by commas, in arrays of this length.
 fn cells(grid: &Grid, length: usize) -> String {
     let number = |cell: &Option<Digit>| cell.map_or(0, Digit::get).to_string();
     let numbers = |cells: &[Option<Digit>]| {
@@ -153,7 +149,7 @@ fn cells(grid: &Grid, length: usize) -> String {
     arrays.join("],[")
 }
 
-/// Reads the text as often as that; returns the number of puzzles and the time.
+/// Reads the text this number of times; returns the number of puzzles and the time.
 fn round(text: &Text, times: usize) -> (usize, Duration) {
     let start = Instant::now();
     ((text.read)(black_box(&text.text), times), start.elapsed())
@@ -201,7 +197,7 @@ fn read_file(text: &Arc<[u8]>, times: usize) -> usize {
     count
 }
 
-/// A text that is there several times.
+/// A repeated text.
 struct Repeated {
     text: Arc<[u8]>,
     place: usize,

@@ -1,4 +1,4 @@
-//! The solvers, measured in rounds that take turns.
+//! Measures the solvers in rounds that take turns.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use ninefold::{Grid, Solution, Task};
 use ninefold_operations::figures::measure::{fitting, in_rounds};
 
 use crate::contenders::{self, Contender, YARDSTICK};
-use crate::{ROUND, Row};
+use crate::row::{ROUND, Row, medians};
 
 /// The number of puzzles handed over at a time, as by a program that reads them from a stream.
 const BATCH: usize = 4096;
@@ -37,24 +37,19 @@ pub fn measure(
         .map(|contender| Entrant::new(contender, lines))
         .collect();
     let rates = in_rounds(&mut entrants, rounds, Entrant::round)?;
-    let medians: Vec<f64> = rates.iter().filter_map(|rates| rates.median()).collect();
+    let medians = medians(&rates);
     let named = |entrant: &Entrant| entrant.contender.name == YARDSTICK;
     let yardstick = entrants.iter().position(named);
     let yardstick = yardstick.map_or(f64::NAN, |place| medians[place]);
     let row = |(entrant, rate): (&Entrant, f64)| Row {
-        corpus: corpus.to_owned(),
-        mode: entrant.contender.mode,
-        solver: entrant.contender.name,
-        puzzles_per_second: rate,
-        megabytes_per_second: None,
         ratio_to_sudoku: Some(rate / yardstick),
-        ratio_to_lines: None,
+        ..Row::new(corpus, entrant.contender.mode, entrant.contender.name, rate)
     };
     Ok(entrants.iter().zip(medians).map(row).collect())
 }
 
 impl Entrant<'_> {
-    /// Chooses as many puzzles as the contender solves in a round.
+    /// Chooses the number of puzzles that the contender solves in a round.
     fn new(mut contender: Contender, lines: &[Line]) -> Entrant<'_> {
         let mut found = Vec::new();
         let count = fitting(ROUND, |count| {
@@ -95,7 +90,7 @@ fn sample(lines: &[Line], count: usize) -> Vec<&Line> {
     (0..count).map(|number| &lines[place(number)]).collect()
 }
 
-/// The engine's answers, after checking its solutions against the rules.
+/// Returns the engine's answers, after checking its solutions against the rules.
 fn answers(sample: &[&Line]) -> Vec<LineAnswer> {
     let mut answers = Vec::new();
     Engine::new().solve_lines(sample, &Task::unique(), &mut answers);

@@ -1,4 +1,4 @@
-//! Records in the program which commit it is built from, for `--version`. Builds from a package have no commit.
+//! Records the commit of the build in the program, for `--version`. Builds from a package have no commit.
 
 use std::process::Command;
 

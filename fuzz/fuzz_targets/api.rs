@@ -1,6 +1,6 @@
-//! Requests to every endpoint, made from the description of the API, without a server: nothing panics, no request
-//! is an internal error, every answer and every failure is as the description says, and a clock that ticks at
-//! each look ends every computation.
+//! Requests to every endpoint, made from the description of the API, without a server: nothing panics, no request is an
+//! internal error, every answer and every failure matches the description, and a clock that advances at each reading
+//! ends every computation.
 
 #![no_main]
 
@@ -23,7 +23,7 @@ const PUZZLES: usize = 30;
 /// The time of a trial, in ticks.
 const TRIAL: u64 = 2;
 
-/// The most pieces that an answer may have.
+/// The maximum number of pieces of an answer.
 const PIECES: usize = 5000;
 
 /// The time in which a piece must end, on a machine with other work.
@@ -32,7 +32,7 @@ const SOON: Duration = Duration::from_secs(10);
 #[derive(Arbitrary, Debug)]
 struct Asked {
     request: Request,
-    /// The limit of time, in ticks.
+    /// The time limit, in ticks.
     limit: u8,
     /// The tick at which the client leaves, if it does.
     leaves: Option<u8>,
@@ -78,7 +78,7 @@ fuzz_target!(|asked: Asked| {
     }
 });
 
-/// Panics unless the failure is one that the description has.
+/// Panics unless the description includes the failure.
 fn refused(path: &str, media_type: MediaType, failure: &Failure) {
     assert!(failure.code != Code::Internal, "{failure:?}");
     assert!(!failure.message.is_empty(), "{failure:?}");
@@ -91,24 +91,14 @@ fn refused(path: &str, media_type: MediaType, failure: &Failure) {
 /// Computes the whole answer, as the server does.
 fn answer(mut work: Box<dyn Work>, limit: Duration, waiting: &Client) -> Result<Vec<u8>, Failure> {
     let mut allowance = Allowance::new(work.budget(), limit);
-    let (mut bytes, mut given_up) = (Vec::new(), None);
+    let mut bytes = Vec::new();
     for _ in 0..PIECES {
-        let piece = match &given_up {
-            None => allowance.next().and_then(|time| {
-                let (piece, took) = piece(&mut *work, time, waiting)?;
-                allowance.spend(took);
-                Ok(piece)
-            }),
-            Some(why) => Err(Failure::clone(why)),
-        };
-        let piece = match piece {
-            Ok(piece) => piece,
-            Err(why) => {
-                let last = work.give_up(&why).ok_or_else(|| why.clone());
-                given_up = Some(why);
-                last?
-            }
-        };
+        let computed = allowance.next().and_then(|time| {
+            let (piece, took) = piece(&mut *work, time, waiting)?;
+            allowance.spend(took);
+            Ok(piece)
+        });
+        let piece = allowance.settle(computed, |why| work.give_up(why))?;
         bytes.extend(piece.bytes);
         if piece.is_last || waiting.is_gone() {
             return Ok(bytes);
@@ -134,13 +124,13 @@ fn piece(
         if let Some(piece) = piece? {
             return Ok((piece, spent));
         }
-        assert!(clock.is_trial(), "nothing, and it was no trial");
+        assert!(clock.is_trial(), "no piece, although this is not a trial");
     }
     let clock = waiting.clock(limit, false);
     let start = Instant::now();
     let piece = work.piece(&clock)?;
     soon(start);
-    let piece = piece.expect("it was no trial");
+    let piece = piece.expect("this is not a trial");
     Ok((piece, spent + clock.elapsed()))
 }
 
@@ -149,14 +139,14 @@ fn soon(start: Instant) {
     assert!(took < SOON, "it took {took:?}");
 }
 
-/// The ticks up to now.
+/// The number of ticks so far.
 static NOW: AtomicU64 = AtomicU64::new(0);
 /// The tick at which the client leaves.
 static LEAVES: AtomicU64 = AtomicU64::new(0);
 /// Held until the client leaves.
 static CLIENT: Mutex<Option<Waiting>> = Mutex::new(None);
 
-/// A clock that ticks each time a computation looks at it.
+/// A clock that advances each time a computation reads it.
 struct Time;
 
 impl Time {
@@ -182,7 +172,7 @@ struct Client;
 impl Client {
     fn clock(&self, limit: Duration, is_trial: bool) -> Clock {
         let client = {
-            // The clock locks it as well.
+            // The clock locks it, too.
             let client = CLIENT.lock().unwrap_or_else(PoisonError::into_inner);
             client.as_ref().map(Arc::downgrade).unwrap_or_default()
         };

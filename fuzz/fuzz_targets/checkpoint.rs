@@ -1,4 +1,4 @@
-//! Damaged checkpoints: whatever happens to the file, it either holds what was written or is refused.
+//! Damaged checkpoints: however the file is changed, it either has its original content or is refused.
 
 #![no_main]
 
@@ -28,7 +28,7 @@ enum Change {
 }
 
 fuzz_target!(|input: Input| {
-    // The fields of a checkpoint, or such that are as hard to read.
+    // The fields of a checkpoint, or fields that are as hard to read.
     let checkpoint = json!({
         "settings": { "the command": "solve", "--limit": "2", "input 1": input.name },
         "totals": { "counts": [input.length, 0, 1], "ill": false, "done": { "puzzles": 1 } },

@@ -1,5 +1,5 @@
-//! Compressed sources, sound, cut off, with a byte changed, or any bytes: nothing panics, sound ones hold what
-//! was compressed, and of others the puzzles before the damage are read.
+//! Compressed sources that are sound, truncated, have a changed byte, or consist of any bytes: nothing panics, sound
+//! ones give the original content, and of others the puzzles before the damage are read.
 
 #![no_main]
 
@@ -18,7 +18,7 @@ use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 struct Input<'a> {
     form: Compressed,
     damage: Damage,
-    /// Where a second member or frame begins.
+    /// The start of a second member or frame.
     split: u16,
     text: &'a [u8],
 }
@@ -32,14 +32,14 @@ enum Compressed {
 #[derive(Arbitrary, Debug)]
 enum Damage {
     None,
-    /// The end is missing from here on.
+    /// The source is truncated here.
     Cut(u16),
     Changed(u16, u8),
     /// The text is not compressed, but follows the first bytes of a compressed source.
     Raw,
 }
 
-/// Lines, so that the end of a text decides nothing of its beginning.
+/// Lines, so that the end of a text does not affect the reading of its beginning.
 const LINES: Option<Form> = Some(Form::Text(Notation::Line));
 
 fuzz_target!(|input: Input| {

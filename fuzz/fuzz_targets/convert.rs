@@ -1,4 +1,4 @@
-//! A puzzle from notation to notation: what both have room for is the same at the end.
+//! A puzzle is converted from notation to notation: everything that both can express is unchanged.
 
 #![no_main]
 

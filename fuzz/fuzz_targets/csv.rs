@@ -1,5 +1,5 @@
-//! Any bytes as comma-separated or tab-separated values: nothing panics, and the puzzles are the same however
-//! the bytes come in pieces.
+//! Any bytes as comma-separated or tab-separated values: nothing panics, and the puzzles do not depend on the pieces in
+//! which the bytes arrive.
 
 #![no_main]
 

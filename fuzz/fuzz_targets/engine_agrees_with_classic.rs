@@ -2,7 +2,7 @@
 //! solutions as a plain search that shares no code with it, and each must be a solution of the puzzle. The classic
 //! algorithms count every step, which is too slow for this.
 //!
-//! One execution has up to [`MOST_PUZZLES`], which share the engine's lanes, as they do in bulk work.
+//! One execution has up to [`MOST_PUZZLES`] puzzles, which share the engine's lanes as in bulk work.
 
 #![no_main]
 
@@ -17,17 +17,17 @@ use ninefold::{
     Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Solution, Task,
 };
 
-/// How many puzzles are solved together.
+/// The number of puzzles solved together.
 const MOST_PUZZLES: usize = 24;
 
-/// How many solutions are sought: enough that a search goes through several branches, and few enough that an
-/// execution is short.
+/// The number of solutions to look for: enough that a search has several branches, and few enough that an execution is
+/// short.
 const LIMIT: u64 = 12;
 
-/// How many cells the oracle may fill. A puzzle that takes more is skipped.
+/// The number of cells that the oracle may fill. Puzzles that take more are skipped.
 const ORACLE_STEPS: u32 = 1000;
 
-/// How often the engine may poll its interrupt. It polls less often, and must finish.
+/// The number of times that the engine may poll its interrupt. It polls less often, so it must finish.
 const ENGINE_POLLS: u32 = 10_000;
 
 thread_local! {
@@ -56,7 +56,7 @@ struct Recipe {
 struct Marks {
     /// Candidates besides the digits of the solution.
     more: Candidates,
-    /// Candidates that are removed, those of the solution too.
+    /// Removed candidates, possibly those of the solution.
     removed: Vec<Candidate>,
 }
 
@@ -86,7 +86,7 @@ struct Oracle {
 }
 
 impl Oracle {
-    /// How many solutions there are; `None` if it takes too long.
+    /// Returns the number of solutions; `None` if counting takes too long.
     fn count(puzzle: &Puzzle) -> Option<u64> {
         let mut oracle = Oracle {
             marks: Cell::ALL.map(|cell| puzzle.candidates()[cell].bits()),
@@ -145,7 +145,7 @@ fn tired(polls: u32) -> impl Fn() -> bool + Sync {
     move || asked.fetch_add(1, Relaxed) >= polls
 }
 
-/// One puzzle, all its solutions.
+/// Checks one puzzle with all its solutions.
 fn check_one(engine: &mut Engine, puzzle: &Puzzle, count: u64) {
     let backend = engine.backend();
     let tired = tired(ENGINE_POLLS);
@@ -165,7 +165,7 @@ fn check_one(engine: &mut Engine, puzzle: &Puzzle, count: u64) {
     assert_eq!(kept.len() as u64, count, "{backend}: {puzzle:?}");
 }
 
-/// All puzzles side by side, and an impossible one behind them.
+/// Checks all puzzles together, followed by an impossible one.
 fn check_many(engine: &mut Engine, known: &[(Puzzle, u64)]) {
     let candidates = known.iter().map(|(puzzle, _)| *puzzle.candidates());
     let impossible = Candidates::new([DigitSet::EMPTY; 81]);
@@ -179,7 +179,7 @@ fn check_many(engine: &mut Engine, known: &[(Puzzle, u64)]) {
     }
 }
 
-/// The puzzles without pencil marks, as text.
+/// Checks the puzzles without pencil marks, as text.
 fn check_lines(engine: &mut Engine, known: &[(Puzzle, u64)]) {
     let is_plain = |(puzzle, _): &&(Puzzle, u64)| *puzzle == Puzzle::from(*puzzle.givens());
     let known: Vec<&(Puzzle, u64)> = known.iter().filter(is_plain).collect();
@@ -209,7 +209,7 @@ fn check_answer(
     assert!(is_right, "{backend}: {puzzle:?}");
 }
 
-/// Whether the solution is one of this puzzle.
+/// Returns whether this is a solution of the puzzle.
 fn solves(solution: &Solution, puzzle: &Puzzle) -> bool {
     let allowed = |&cell: &Cell| puzzle.candidates()[cell].contains(solution.digit(cell));
     Cell::ALL.iter().all(allowed)
@@ -217,11 +217,8 @@ fn solves(solution: &Solution, puzzle: &Puzzle) -> bool {
 
 impl Recipe {
     fn puzzle(&self) -> Puzzle {
-        let mut givens = Grid::EMPTY;
-        for cell in self.given {
-            givens.set(cell, self.solution[cell]);
-        }
-        // With more than three there would hardly ever be a solution.
+        let mut givens = Grid::from(self.solution).only_in(self.given);
+        // With more than three changes, there would hardly ever be a solution.
         for &(cell, digit) in self.changed.iter().take(3) {
             givens.set(cell, digit);
         }

@@ -1,4 +1,4 @@
-//! Any bytes as JSON: nothing panics, the puzzles are the same however the bytes come in pieces, and of a text
+//! Any bytes as JSON: nothing panics, the puzzles do not depend on the pieces in which the bytes arrive, and in a text
 //! of sound values every puzzle has its record.
 
 #![no_main]
@@ -14,7 +14,7 @@ fuzz_target!(|bytes: &[u8]| {
     let read = read_in_all_ways(&text, Some(Form::Json)).puzzles.len();
     let values: Result<Vec<Value>, _> = Deserializer::from_slice(&text).into_iter().collect();
     if let Ok(values) = values {
-        // Objects and strings are one puzzle each, sound or not; arrays may be one, or hold many.
+        // Objects and strings are one puzzle each, sound or not; an array may be one puzzle or contain many.
         let is_one = |value: &Value| !value.is_array();
         let objects = values.iter().filter(|value| is_one(value)).count();
         assert!(read >= objects, "{read} of at least {objects}");

@@ -1,4 +1,4 @@
-//! Links with any payload, and with payloads that grow when they are decompressed; and compressed files that do:
+//! Links with any payload, and with payloads that grow when they are decompressed; and compressed files of this kind:
 //! nothing panics, and each takes bounded time and memory.
 
 #![no_main]
@@ -24,7 +24,7 @@ const MOST: f32 = 64.0;
 /// The time that a text may take, on a machine with other work.
 const SOON: Duration = Duration::from_secs(5);
 
-/// No text is longer.
+/// The maximum length of a text.
 const LONGEST: usize = 1 << 16;
 
 /// The texts before a payload.
@@ -46,7 +46,7 @@ const BEFORE: [&str; 13] = [
 
 #[derive(Arbitrary, Debug)]
 enum Input<'a> {
-    /// The payload as it is.
+    /// The uncompressed payload.
     Plain(u8, &'a str),
     /// The payload compressed as LZ-string does.
     Compressed(u8, Vec<Piece<'a>>, Damage),
@@ -59,7 +59,7 @@ enum Input<'a> {
 enum Piece<'a> {
     Text(&'a str),
     Part(u8),
-    /// A text again and again.
+    /// A repeated text.
     Again(&'a str, u32),
     PartAgain(u8, u32),
 }
@@ -102,7 +102,7 @@ const PARTS: [&str; 24] = [
 /// The pieces together have at most this number of characters, as many as a link can decompress to.
 const MOST_CHARACTERS: usize = 1 << 21;
 
-/// Payloads that decompress to as much as their length allows: a beginning whose last character comes again and again.
+/// Payloads that decompress to as much as their length allows: a text whose last character is repeated.
 static BOMBS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let beginnings = [
         "[,",
@@ -115,7 +115,8 @@ static BOMBS: LazyLock<Vec<String>> = LazyLock::new(|| {
     beginnings.into_iter().map(Bomb::of).collect()
 });
 
-/// A payload in the making. Each code is the phrase that it adds itself, so each phrase is longer than the one before.
+/// A payload under construction. Each code is the phrase that it adds itself, so each phrase is longer than the
+/// previous one.
 struct Bomb {
     data: String,
     /// The bits of the next character, and their number.
@@ -192,7 +193,7 @@ fuzz_target!(|input: Input| {
         Input::File(..) => {
             let mut batches = Batches::of_reader("file", Cursor::new(bytes), None);
             while let Some(batch) = batches.next(100) {
-                // A failure may come again, but not forever.
+                // A failure may be repeated, but not forever.
                 if batch.is_err() {
                     break;
                 }

@@ -1,6 +1,6 @@
-//! Compares puzzles near a solution, with one solution, several or none, with their disguises. Both must have equal
-//! canonical forms, automorphisms and numbers of solutions, and the disguised solutions of the puzzle must be the
-//! solutions of its disguise.
+//! Compares puzzles near a solution, with one solution, several or none, with equivalent puzzles. Both must have equal
+//! canonical forms, numbers of automorphisms and numbers of solutions, and the transformed solutions of the puzzle must
+//! be the solutions of the transformed puzzle.
 
 #![no_main]
 
@@ -12,11 +12,11 @@ use ninefold::engine::Engine;
 use ninefold::symmetry::{Canonizer, Form, Transformation};
 use ninefold::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Task};
 
-/// How many solutions are looked for. Of more, both sides may find others.
+/// The number of solutions to look for. If there are more, both sides may find different ones.
 const LIMIT: u64 = 50;
 
 thread_local! {
-    /// They are kept, so that a search would show what the last left behind.
+    /// Kept between executions, so that state left over from an earlier search would show.
     static TOOLS: RefCell<(Engine, [Canonizer; 2])> =
         RefCell::new((Engine::new(), [Canonizer::new(), Canonizer::portable()]));
 }
@@ -71,7 +71,7 @@ fn check_forms(
                 );
             }
             (Err(_), Err(_)) => {}
-            _ => panic!("only one of both has a form: {puzzle} {by}"),
+            _ => panic!("only one of the two has a form: {puzzle} {by}"),
         }
     }
     let (one, other) = (

@@ -1,5 +1,5 @@
-//! Layouts, captions, titles and covers with any texts: nothing panics, the pages are there soon, everything is
-//! within its page, the documents are well-formed, and a page by its place is the one that comes in order.
+//! Layouts, captions, titles and covers with any texts: nothing panics, the pages are made quickly, everything is
+//! within its page, the documents are well-formed, and a page requested by its index is the same as in sequence.
 
 #![no_main]
 
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
-use ninefold::logic::Rating;
+use ninefold::rating::Rating;
 use ninefold::{Candidates, CellSet, Grid, Solution};
 use ninefold_print::drawing::{Anchor, Face, Page, Point, Shape, Text};
 use ninefold_print::{
@@ -19,10 +19,10 @@ use ttf_parser::Face as Font;
 /// The time for all pages, on a machine with other work.
 const SOON: Duration = Duration::from_secs(5);
 
-/// How far something may be outside of its page, in points: half of the width of a line.
+/// The distance in points that a shape may extend beyond its page: half of the width of a line.
 const OUTSIDE: f64 = 1.0;
 
-/// The most characters of a text.
+/// The maximum number of characters of a text.
 const LONGEST: usize = 1 << 15;
 
 #[derive(Arbitrary, Debug)]
@@ -37,7 +37,7 @@ struct Input<'a> {
     title: Option<Words<'a>>,
     cover: Option<Vec<Words<'a>>>,
     puzzles: Vec<Printed<'a>>,
-    /// How often the puzzles are repeated.
+    /// The number of repetitions of the puzzles.
     times: u8,
 }
 
@@ -135,15 +135,15 @@ fn soon(start: Instant) {
 
 fn per_page(number: u8) -> PerPage {
     let number = PerPage::ALL[usize::from(number) % PerPage::ALL.len()];
-    PerPage::new(number).expect("it is one of them")
+    PerPage::new(number).expect("the number is one of the allowed ones")
 }
 
-/// Compares the pages by their places with those in order.
+/// Compares pages requested by index with those in sequence.
 fn check_places(layout: Layout, mut puzzles: Vec<Puzzle>) {
     for puzzle in &mut puzzles {
         puzzle.hints = Vec::new();
     }
-    let book = Book::new(layout, puzzles).expect("it was one before");
+    let book = Book::new(layout, puzzles).expect("the same book was made before");
     let mut count = 0;
     for (place, page) in book.pages().enumerate() {
         assert_eq!(book.plain_page(place), Some(page), "page {place}");
@@ -153,7 +153,7 @@ fn check_places(layout: Layout, mut puzzles: Vec<Puzzle>) {
     assert_eq!(book.plain_page(usize::MAX), None);
 }
 
-/// Panics if something is outside of the page.
+/// Panics if a shape is outside of the page.
 fn check_page(page: &Page) {
     for part in &page.parts {
         let inside = |point: Point, shape: &Shape| {
@@ -175,9 +175,7 @@ fn check_page(page: &Page) {
                     inside(*from, shape);
                     inside(*to, shape);
                 }
-                Shape::Frame { area, .. }
-                | Shape::Fill { area, .. }
-                | Shape::Picture { area, .. } => {
+                Shape::Frame { area, .. } | Shape::Picture { area, .. } => {
                     inside(Point::new(area.x, area.y), shape);
                     inside(Point::new(area.right(), area.bottom()), shape);
                 }
@@ -203,7 +201,7 @@ fn ends(text: &Text) -> [f64; 2] {
     [left, left + width]
 }
 
-/// Measures a text by the font itself. Of characters that the pages do not measure, nothing is known.
+/// Measures a text with the font itself. Characters without a known width are ignored.
 fn width(text: &Text) -> f64 {
     static FONTS: LazyLock<[Font; 2]> = LazyLock::new(|| {
         [ttf_noto_sans::REGULAR, ttf_noto_sans::BOLD]

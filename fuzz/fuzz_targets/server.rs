@@ -1,6 +1,6 @@
-//! Sequences of requests by clients that leave: before the answer, between its parts, or while they send. Whatever
-//! they do, complete answers are as the description says, and once all have left, nothing runs or waits, all memory is
-//! given back, and an easy puzzle is solved.
+//! Sequences of requests by clients that leave before the answer, between its parts, or while they are sending. In
+//! every case, complete answers match the description, and after all have left, nothing runs or waits, all memory is
+//! released, and an easy puzzle is solved.
 
 #![no_main]
 
@@ -41,7 +41,7 @@ const PER_BYTE: usize = 16;
 /// The time after which nothing may run or wait any more, on a machine with other work.
 const SOON: Duration = Duration::from_secs(5);
 
-/// The most requests of a sequence.
+/// The maximum number of requests in a sequence.
 const MOST: usize = 16;
 
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
@@ -62,7 +62,7 @@ struct Input {
     stops: Option<u8>,
 }
 
-/// A client, and what it does.
+/// A client and its behaviour.
 #[derive(Arbitrary, Debug)]
 struct Client {
     request: Request,
@@ -78,7 +78,7 @@ enum Sends {
     Whole,
     /// In pieces of this length, with a declared length or without one.
     Pieces(u8),
-    /// Up to this byte, and then nothing more.
+    /// Up to this byte, and then it stalls.
     Stalls(u16),
     /// Up to this byte, and then the connection breaks.
     Breaks(u16),
@@ -171,7 +171,7 @@ async fn until_idle(router: &Router) {
     }
 }
 
-/// Sends a body that takes all of the memory: if some is not given back, the server is busy.
+/// Sends a body that takes all of the memory. If some memory was not released, the server is busy.
 async fn all_memory_is_back(router: &Router) {
     let body = vec![b' '; MEMORY / PER_BYTE];
     let (status, _, body) = whole(router, "/api/v1/solve", &body).await;
@@ -210,7 +210,7 @@ async fn answer(router: Router, asked: Asked<Body>) -> (StatusCode, String, Byte
 }
 
 impl Client {
-    /// Asks, reads as much of the answer as this client reads, and checks it if that is all.
+    /// Sends the request, reads as much of the answer as this client reads, and checks complete answers.
     fn asks(&self, router: Router) -> impl Future<Output = ()> + Send + 'static {
         let Request {
             path,

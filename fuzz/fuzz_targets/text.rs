@@ -1,5 +1,5 @@
-//! Any bytes through the reader: nothing panics, every record is consistent, and every puzzle that is
-//! read is written so that it can be read again.
+//! Any bytes through the reader: nothing panics, every record is consistent, and every puzzle that was read can be
+//! written and read back.
 
 #![no_main]
 
@@ -65,7 +65,7 @@ fn check(records: &[Record], bytes: &[u8], notation: Option<Notation>) {
                 assert_eq!(line.parse().as_ref(), Ok(written), "{line}");
             }
             Err(error) => {
-                // The end of the input is a place too.
+                // The end of the input is also a place.
                 assert!((record.line..=lines + 1).contains(&error.line), "{error:?}");
                 assert!(error.column >= 1);
                 assert!(!error.to_string().is_empty());

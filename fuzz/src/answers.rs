@@ -1,4 +1,4 @@
-//! Comparing answers with the description of the API.
+//! Compares answers with the description of the API.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -7,7 +7,7 @@ use jsonschema::{Draft, Validator};
 use ninefold_web::OPENAPI;
 use serde_json::{Value, json};
 
-static DESCRIPTION: LazyLock<Value> =
+pub static DESCRIPTION: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(&OPENAPI).expect("the description is JSON"));
 
 /// The type of answers with a line for each record.
@@ -47,21 +47,24 @@ fn record_of(path: &str) -> String {
     format!("{}{rest}Line", first.to_uppercase())
 }
 
-fn resolved(response: &'static Value) -> &'static Value {
-    match response["$ref"].as_str() {
+/// Returns the part of the description, or the one to which it refers.
+pub fn resolved(part: &'static Value) -> &'static Value {
+    match part["$ref"].as_str() {
         Some(reference) => {
             let place = reference.trim_start_matches('#');
-            DESCRIPTION.pointer(place).expect("it refers to a response")
+            DESCRIPTION
+                .pointer(place)
+                .expect("the reference leads to something")
         }
-        None => response,
+        None => part,
     }
 }
 
-/// Panics unless the value is as the schema says.
+/// Panics unless the value matches the schema.
 fn valid(schema: &Value, value: &Value) {
     static KNOWN: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
     let name = schema.to_string();
-    let mut known = KNOWN.lock().expect("nothing panics with it");
+    let mut known = KNOWN.lock().expect("nothing panics while holding it");
     let validator = known.entry(name).or_insert_with(|| {
         let mut schema = schema.clone();
         schema["components"] = DESCRIPTION["components"].clone();

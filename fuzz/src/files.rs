@@ -1,4 +1,4 @@
-//! Reading bytes however they come in pieces, and what must hold then.
+//! Reads bytes in pieces of any length, and checks the results.
 
 use std::io::{self, Read};
 use std::ops::RangeInclusive;
@@ -19,12 +19,12 @@ const SOURCE: &str = "source";
 pub struct All {
     /// Each puzzle with its place and label.
     pub puzzles: Vec<String>,
-    /// Why the source could not be read to its end.
+    /// The reason why the source could not be read to its end.
     failure: Option<String>,
     digest: Digest,
 }
 
-/// Puts a puzzle in place of the control characters 1 (81 symbols) and 2 (729 pencil marks).
+/// Replaces the control characters 1 and 2 by puzzles: 81 symbols and 729 pencil marks.
 pub fn with_puzzles(bytes: &[u8]) -> Vec<u8> {
     let marks = [b"123456789".repeat(40), b"1........".repeat(41)].concat();
     let mut text = Vec::new();
@@ -38,8 +38,7 @@ pub fn with_puzzles(bytes: &[u8]) -> Vec<u8> {
     text
 }
 
-/// Reads the source at once and in pieces, in large batches and in small ones: it must be the same each time,
-/// and consistent.
+/// Reads the source at once and in pieces, in large and in small batches. The results must be equal and consistent.
 pub fn read_in_all_ways(bytes: &[u8], from: Option<Form>) -> All {
     let whole = read(bytes, from, usize::MAX..=usize::MAX, 1000);
     let seed = bytes.iter().fold(bytes.len() as u64, |seed, &byte| {
@@ -54,7 +53,7 @@ pub fn read_in_all_ways(bytes: &[u8], from: Option<Form>) -> All {
     whole
 }
 
-/// Gives pieces of these lengths.
+/// A source that returns pieces of these lengths.
 struct Pieces {
     bytes: io::Cursor<Vec<u8>>,
     lengths: RangeInclusive<usize>,
@@ -116,7 +115,7 @@ fn read(bytes: &[u8], from: Option<Form>, lengths: RangeInclusive<usize>, most: 
     all
 }
 
-/// The line on which the puzzle begins.
+/// Returns the line on which the puzzle begins.
 fn line_of(entry: &Entry) -> u64 {
     let place = entry.place();
     let line = place.split(':').nth(1).and_then(|line| line.parse().ok());

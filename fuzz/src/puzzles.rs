@@ -5,8 +5,8 @@ use ninefold::text::Written;
 use ninefold::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Solution};
 use ninefold_files::{Entry, Form, read_all};
 
-/// Puzzles that the fuzzer would not find: an easy one, its solution, one that takes long to rate, one without a
-/// solution, one that takes backtracking long, and the empty one.
+/// Puzzles that the fuzzer would not find: an easy one, its solution, one whose rating takes long, one without a
+/// solution, one that is slow by backtracking, and the empty one.
 pub const POOL: [&str; 6] = [
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382",
@@ -46,11 +46,11 @@ struct Parts<'a> {
 enum Marks {
     /// The candidates that the digits leave.
     All,
-    /// All but these.
+    /// All except these.
     Without(Vec<Candidate>),
-    /// Any, also in cells with digits.
+    /// Any candidates, even in cells with digits.
     Any(Box<Candidates>),
-    /// The puzzle is nothing but these pencil marks.
+    /// The puzzle consists only of these pencil marks.
     Alone(Box<Candidates>),
 }
 
@@ -86,7 +86,7 @@ impl<'a> Arbitrary<'a> for Labelled {
 }
 
 impl Labelled {
-    /// Returns the puzzle as one that was read.
+    /// Returns the puzzle and its label as an entry that a reader would return.
     pub fn entry(self) -> Entry {
         let mut entries = read_all("puzzle", POOL[0].as_bytes().to_vec());
         let mut entry = entries.remove(0);
@@ -96,7 +96,7 @@ impl Labelled {
     }
 }
 
-/// The notations in which a single puzzle is written.
+/// Returns the notations for a single puzzle.
 pub fn notations() -> Vec<Form> {
     Form::ALL
         .into_iter()
@@ -104,7 +104,7 @@ pub fn notations() -> Vec<Form> {
         .collect()
 }
 
-/// Writes the puzzle as a text of its own.
+/// Writes the puzzle as a complete text.
 pub fn text_of(entry: &Entry, form: Form) -> String {
     let [above, below] = form.frame();
     format!("{above}{}\n{below}", form.write(entry))

@@ -1,5 +1,5 @@
-//! Requests made from the description of the API: every endpoint, every field, with values within their bounds and
-//! beyond them, of the right type and of others.
+//! Requests made from the description of the API, for every endpoint and field, with values within and beyond their
+//! bounds, of the right type and of others.
 
 use std::sync::LazyLock;
 
@@ -9,13 +9,8 @@ use ninefold::logic::Technique;
 use ninefold_api::MediaType;
 use serde_json::{Value, json};
 
+use crate::answers::{DESCRIPTION, resolved};
 use crate::puzzles;
-
-/// The description without the schema of steps, which no request needs.
-static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| {
-    let text = include_str!("../../crates/ninefold-web/openapi.json");
-    serde_json::from_str(text).expect("the description is JSON")
-});
 
 /// The endpoints that take a body, each with the schema of its requests.
 pub static ENDPOINTS: LazyLock<Vec<(String, &'static Value)>> = LazyLock::new(|| {
@@ -119,17 +114,6 @@ impl<'a> Arbitrary<'a> for Request {
     }
 }
 
-/// Returns the schema to which this one refers, or itself.
-fn resolved(schema: &'static Value) -> &'static Value {
-    match schema["$ref"].as_str() {
-        Some(reference) => {
-            let place = reference.trim_start_matches('#');
-            DESCRIPTION.pointer(place).expect("it refers to a schema")
-        }
-        None => schema,
-    }
-}
-
 /// Writes an object with some of its fields.
 fn object(source: &mut Unstructured, schema: &'static Value) -> Result<String> {
     let fields = schema["properties"].as_object().expect("it has fields");
@@ -193,7 +177,7 @@ fn other(source: &mut Unstructured) -> Result<String> {
     Ok((*source.choose(values)?).to_owned())
 }
 
-/// Writes a number, often one of the bounds, or beside them.
+/// Writes a number, often a bound or a number next to one.
 fn integer(source: &mut Unstructured, schema: &Value) -> Result<String> {
     let least = schema["minimum"].as_i64().unwrap_or(0);
     let most = schema["maximum"].as_i64().unwrap_or(1 << 40);

@@ -1,21 +1,21 @@
-//! Puzzles with ever fewer clues: two clues of a puzzle go, and one comes.
+//! Puzzles with fewer and fewer clues: two clues of a puzzle are removed, and one is added.
 
 use ninefold::Grid;
 use ninefold::engine::Engine;
-use ninefold::generate::{Aim, Around, Conditions, Exchange, Generator, Kind, Plan, Span};
+use ninefold::generate::{Aim, Around, Conditions, Exchange, Generator, Plan, PuzzleKind, Span};
 
-/// How many puzzles each search starts from.
+/// The number of puzzles from which each search starts.
 const SEEDS: usize = 500;
 
-/// Puzzles with 20, 19 and 18 clues near others with one more. None is counted twice, in any disguise.
+/// Returns makers of puzzles with 20, 19 and 18 clues near others with one more. Equivalent puzzles count once.
 pub fn plans() -> Vec<(String, Plan)> {
     let mut seeds = first(&Plan {
-        kind: Kind::default(),
+        kind: PuzzleKind::default(),
         conditions: with_clues(21),
     });
     let plan = |clues: u8| {
         let plan = Plan {
-            kind: Kind::Near(Around {
+            kind: PuzzleKind::Near(Around {
                 seeds: seeds.clone(),
                 exchanges: vec![Exchange { gone: 2, come: 1 }],
                 aim: Aim::Conditions,
@@ -37,10 +37,10 @@ fn with_clues(clues: u8) -> Conditions {
     }
 }
 
-/// The first puzzles of a plan.
+/// Returns the first puzzles of a plan.
 fn first(plan: &Plan) -> Vec<Grid> {
     let mut generator =
-        Generator::new(96, plan.clone(), Engine::new()).expect("it can be fulfilled");
+        Generator::new(96, plan.clone(), Engine::new()).expect("the plan can be fulfilled");
     let mut made = Vec::new();
     for block in 0.. {
         let report = generator.make(plan.block(block), &|| false, &mut made);

@@ -8,16 +8,17 @@ use ninefold::generate::{ClueSymmetry, Generator, Grids, Pattern, Plan};
 use ninefold::{Cell, CellSet, Grid};
 use sudoku::{Sudoku, Symmetry};
 
+use super::maker::{IsRight, Maker, OURS};
 use super::plans::{rare, soon, top_down};
 use super::right::{clues, is_complete, is_unique, none_redundant};
-use super::{IsRight, Maker, OURS, fewer, qqwing};
-use crate::ROUND;
+use super::{fewer, qqwing};
 use crate::contenders::YARDSTICK;
+use crate::row::ROUND;
 
 /// The time of a round for puzzles that are rare or come in clusters.
 const LONG: Duration = Duration::from_secs(4);
 
-/// The kinds that other programs make, too: puzzles where no clue, or no pair of symmetric clues, is redundant.
+/// The kinds that other programs also make: puzzles in which no clue, or no pair of symmetric clues, is redundant.
 pub const TOP_DOWN: [(&str, ClueSymmetry); 2] = [
     ("minimal", ClueSymmetry::None),
     ("half turn", ClueSymmetry::Half),
@@ -39,7 +40,7 @@ pub const PATTERNS: [(&str, &str); 3] = [
     ),
 ];
 
-/// How many walks are made at a time.
+/// The number of walks made at a time.
 const WALKS: u64 = 64;
 
 /// Returns all makers, grouped by kind.
@@ -67,7 +68,7 @@ pub fn all() -> Vec<Maker> {
     makers
 }
 
-/// All who make puzzles with a symmetry from the top down.
+/// Returns all makers of puzzles with a symmetry from the top down.
 pub fn from_the_top_down((kind, symmetry): (&'static str, ClueSymmetry)) -> Vec<Maker> {
     let is_right = || none_redundant(symmetry);
     let of_sudoku = move || {
@@ -87,16 +88,16 @@ pub fn from_the_top_down((kind, symmetry): (&'static str, ClueSymmetry)) -> Vec<
     makers
 }
 
-/// Puzzles made to a plan.
+/// Returns a maker of puzzles by a plan.
 pub fn planned(kind: impl Into<String>, plan: Plan, is_right: IsRight) -> Maker {
     let mut generator =
-        Generator::new(96, plan.clone(), Engine::new()).expect("it can be fulfilled");
+        Generator::new(96, plan.clone(), Engine::new()).expect("the plan can be fulfilled");
     let (mut next, mut by_block) = (0, Vec::new());
     maker(OURS, kind, is_right, move |count, made| {
         while made.len() < count {
             by_block.clear();
             let report = generator.make(plan.block(next), &|| false, &mut by_block);
-            // A search with nothing left to try begins anew.
+            // A search with nothing left to try starts again.
             let is_exhausted = report.is_some_and(|report| report.is_exhausted());
             next = if is_exhausted { 0 } else { next + 1 };
             made.extend(by_block.iter().map(|made| made.puzzle));
@@ -131,7 +132,7 @@ fn maker(
     }
 }
 
-/// Walks over the puzzles of a pattern.
+/// Returns a maker that walks over the puzzles of a pattern.
 pub fn walks(kind: &'static str, mask: &str) -> Maker {
     let marked = Cell::ALL.into_iter().zip(mask.bytes());
     let marked = marked.filter(|(_, mark)| *mark == b'x');

@@ -1,9 +1,10 @@
-//! Measures making grids and puzzles, on one thread, beside the crate `sudoku` and the program qqwing, in rounds that
-//! take turns. The results of each round are checked outside the measured time. The crate's complete grids are
-//! random, but not uniform. Patterns have half-turn symmetry. A kind without a competitor is one that the others
-//! cannot make.
+//! Measures the generation of grids and puzzles on one thread, compared with the crate `sudoku` and the program qqwing,
+//! in rounds that take turns. The results of each round are checked outside the measured time. The crate's complete
+//! grids are random, but not uniform. Patterns have half-turn symmetry. Kinds without a competitor are those that the
+//! others cannot make.
 
 mod fewer;
+mod maker;
 mod makers;
 mod plans;
 mod qqwing;
@@ -11,34 +12,17 @@ mod right;
 
 use std::time::{Duration, Instant};
 
-use ninefold::Grid;
 use ninefold_operations::figures::measure::{Distribution, fitting, in_rounds};
 
-use crate::Row;
 use crate::contenders::{Mode, YARDSTICK};
+use crate::row::{Row, medians};
+use maker::Maker;
 use makers::TOP_DOWN;
 
-/// How many grids or puzzles are made before they are checked.
+pub use maker::OURS;
+
+/// The number of grids or puzzles made before they are checked.
 const BATCH: usize = 4096;
-
-/// Something that makes grids or puzzles of some kind.
-struct Maker {
-    kind: String,
-    name: &'static str,
-    make: Make,
-    is_right: IsRight,
-    /// How long a round should take.
-    round: Duration,
-    /// How many it makes in a round, or more.
-    count: usize,
-}
-
-/// Adds at least the given number of grids.
-type Make = Box<dyn FnMut(usize, &mut Vec<Grid>)>;
-type IsRight = Box<dyn FnMut(&Grid) -> bool>;
-
-/// The name of the library in the results, which may be followed by a way to make the puzzles.
-pub const OURS: &str = "ninefold";
 
 /// Measures the makers whose kind or name contains `only`, and takes the medians.
 pub fn measure(only: Option<&str>, rounds: usize) -> Result<Vec<Row>, String> {
@@ -47,30 +31,25 @@ pub fn measure(only: Option<&str>, rounds: usize) -> Result<Vec<Row>, String> {
         only.is_none_or(|only| maker.kind.contains(only) || maker.name.contains(only))
     });
     let rates = rates(&mut makers, rounds)?;
-    let medians: Vec<f64> = rates.iter().filter_map(|rates| rates.median()).collect();
+    let medians = medians(&rates);
     let row = |(maker, &rate): (&Maker, &f64)| {
         let mut all = makers.iter().zip(&medians);
         let sudoku = all.find(|(other, _)| other.kind == maker.kind && other.name == YARDSTICK);
         Row {
-            corpus: maker.kind.clone(),
-            mode: Mode::Generate,
-            solver: maker.name,
-            puzzles_per_second: rate,
-            megabytes_per_second: None,
             ratio_to_sudoku: sudoku.map(|(_, sudoku)| rate / sudoku),
-            ratio_to_lines: None,
+            ..Row::new(&maker.kind, Mode::Generate, maker.name, rate)
         }
     };
     Ok(makers.iter().zip(&medians).map(row).collect())
 }
 
-/// How many times as fast as the crate's the library's must be; checks for overflow take half of it.
+/// The factor by which the library must be faster than the crate, halved with overflow checks.
 const LEAST_RATIO: f64 = if cfg!(debug_assertions) { 2.0 } else { 4.0 };
 
-/// Makes sure that puzzles are made faster than with the crate, if both were measured.
+/// Checks that puzzles are made faster than with the crate, if both were measured.
 ///
 /// # Errors
-/// If they are not, with the ratio.
+/// If they are not; the message has the ratio.
 pub fn check(rows: &[Row]) -> Result<(), String> {
     let is_compared = |row: &&Row| TOP_DOWN.iter().any(|(kind, _)| row.corpus == *kind);
     let compared = rows.iter().filter(is_compared);
@@ -96,7 +75,7 @@ fn check_rates(rates: impl Iterator<Item = (&'static str, f64)>) -> Result<(), S
     }
 }
 
-/// How many each makes a second, in each of the rounds.
+/// Returns the number that each maker makes per second, in each of the rounds.
 fn rates(makers: &mut [Maker], rounds: usize) -> Result<Vec<Distribution>, String> {
     for maker in &mut *makers {
         maker.count = fitting(maker.round, |count| {
@@ -112,7 +91,7 @@ fn rates(makers: &mut [Maker], rounds: usize) -> Result<Vec<Distribution>, Strin
 }
 
 impl Maker {
-    /// Makes as many as belong to a round; returns how many, and the time without that of checking them.
+    /// Makes the puzzles of a round. Returns their number, and the time without the checks.
     fn make_all(&mut self) -> Result<(usize, Duration), String> {
         let mut time = Duration::ZERO;
         let mut made = Vec::with_capacity(BATCH);
@@ -123,7 +102,7 @@ impl Maker {
             (self.make)(BATCH.min(self.count - all), &mut made);
             time += start.elapsed();
             if made.is_empty() {
-                return Err(format!("{}: nothing of kind {}", self.name, self.kind));
+                return Err(format!("{}: no puzzle of kind {}", self.name, self.kind));
             }
             if let Some(wrong) = made.iter().find(|grid| !(self.is_right)(grid)) {
                 return Err(format!("{}: not of kind {}: {wrong}", self.name, self.kind));
@@ -140,6 +119,7 @@ mod tests {
     use super::plans::top_down;
     use super::right::{is_complete, none_redundant};
     use super::*;
+    use ninefold::Grid;
     use ninefold::generate::ClueSymmetry;
 
     #[test]

@@ -1,14 +1,15 @@
-//! Puzzles made to plans.
+//! Plans for the puzzles that are measured.
 
 use ninefold::generate::{
-    ClueSymmetry, Clues, Conditions, Kind, Level, Needed, Plan, Ratings, Span, Symmetries, Tenths,
+    ClueSymmetry, Clues, Conditions, Level, PathOrder, Plan, PuzzleKind, Ratings, Span, Symmetries,
+    Techniques, Tenths,
 };
 use ninefold::logic::Technique;
 
-/// Emptied with a symmetry.
+/// Returns a plan for puzzles from the top down with a symmetry.
 pub fn top_down(symmetry: ClueSymmetry, minimal: bool) -> Plan {
     let symmetries = Symmetries::Only(symmetry);
-    let kind = Kind::TopDown {
+    let kind = PuzzleKind::TopDown {
         symmetries,
         minimal,
     };
@@ -17,7 +18,7 @@ pub fn top_down(symmetry: ClueSymmetry, minimal: bool) -> Plan {
 }
 
 fn unbiased(clues: Clues) -> Plan {
-    let kind = Kind::Unbiased;
+    let kind = PuzzleKind::Unbiased;
     let conditions = Conditions {
         clues,
         ..Conditions::default()
@@ -26,7 +27,7 @@ fn unbiased(clues: Clues) -> Plan {
 }
 
 fn from_the_top(conditions: Conditions) -> Plan {
-    let kind = Kind::default();
+    let kind = PuzzleKind::default();
     Plan { kind, conditions }
 }
 
@@ -61,10 +62,7 @@ pub fn rare() -> [(&'static str, Plan); 4] {
         ..Conditions::default()
     };
     let x_wing = Conditions {
-        technique: Some(Needed {
-            technique: Technique::XWing,
-            only: false,
-        }),
+        techniques: Techniques::with(PathOrder::Explainer, Technique::XWing),
         ..Conditions::default()
     };
     let most: Clues = "24-28".parse().expect("a range");
@@ -74,7 +72,7 @@ pub fn rare() -> [(&'static str, Plan); 4] {
         (
             "ER 9.0 and above",
             Plan {
-                kind: Kind::Hard,
+                kind: PuzzleKind::Hard,
                 conditions: nine,
             },
         ),

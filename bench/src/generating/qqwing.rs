@@ -9,13 +9,13 @@ use ninefold::generate::ClueSymmetry;
 /// The name in the results.
 pub const NAME: &str = "qqwing (a program)";
 
-/// Whether it can be run.
+/// Returns whether it can be run.
 pub fn is_installed() -> bool {
     let run = Command::new("qqwing").arg("--version").output();
     run.is_ok_and(|output| output.status.success())
 }
 
-/// Adds `count` puzzles with this symmetry, or fewer if the program fails or writes lines that are no puzzles.
+/// Adds `count` puzzles with this symmetry, or fewer if the program fails or writes lines that are not puzzles.
 pub fn generate(count: usize, symmetry: ClueSymmetry, made: &mut Vec<Grid>) {
     let symmetry = match symmetry {
         ClueSymmetry::Half => "rotate180",

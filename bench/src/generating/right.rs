@@ -1,10 +1,10 @@
-//! Whether what is made is of its kind.
+//! Checks that the results are of their kind.
 
 use ninefold::engine::Engine;
 use ninefold::generate::ClueSymmetry;
 use ninefold::{Candidates, CellSet, Grid, Solution, Task, Verdict};
 
-use super::IsRight;
+use super::maker::IsRight;
 
 pub fn is_complete(grid: &Grid) -> bool {
     Solution::try_from(*grid).is_ok()
@@ -18,7 +18,8 @@ pub fn clues(grid: &Grid) -> CellSet {
     grid.filled().map(|(cell, _)| cell).collect()
 }
 
-/// Whether the puzzle has the symmetry and one solution, but several without any of its groups of clues.
+/// Returns whether the puzzle has the symmetry and one solution, but several solutions without any one of its groups of
+/// clues.
 pub fn none_redundant(symmetry: ClueSymmetry) -> IsRight {
     let (mut engine, mut answers) = (Engine::new(), Vec::new());
     let groups = symmetry.orbits();

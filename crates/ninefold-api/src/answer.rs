@@ -1,12 +1,11 @@
 //! Answers, computed in pieces: a record, its parts, or lines.
 
-use std::io;
-
 use ninefold_operations::Cost;
 use serde::Serialize;
 
 use crate::budget::{Budget, Clock};
 use crate::errors::Failure;
+use crate::writer::write;
 
 /// The body of a request.
 pub struct Input<'a> {
@@ -28,7 +27,7 @@ pub enum MediaType {
 /// The form of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// One record in one piece: a failure is an answer of its own.
+    /// One record in one piece; a failure replaces it.
     Record,
     /// One record in several pieces; a failure after the first is its member `error`.
     Parts,
@@ -44,6 +43,9 @@ pub struct Piece {
     pub is_last: bool,
 }
 
+/// The work for a request, or the error in the request.
+pub type Begun = Result<Box<dyn Work>, Failure>;
+
 /// A request that has been read, and whose answer is being computed.
 pub trait Work: Send {
     /// Returns the cost of the next piece.
@@ -54,7 +56,7 @@ pub trait Work: Send {
         Form::Record
     }
 
-    /// Returns how often the answer may use up the time limit.
+    /// Returns how many times the answer may use the whole time limit.
     fn budget(&self) -> Budget {
         Budget::Shared
     }
@@ -62,10 +64,10 @@ pub trait Work: Send {
     /// Computes the next piece; returns `None` if a trial was too short for it.
     ///
     /// # Errors
-    /// If the failure is the whole answer. A failure after the first lines is reported in the last ones.
+    /// If the failure is the whole answer. A failure after the first lines is reported in the last lines.
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure>;
 
-    /// Returns the next piece when nothing more can be computed, or `None` if the failure is the whole answer.
+    /// Returns the next piece after a failure that ends the computation, or `None` if the failure is the whole answer.
     fn give_up(&mut self, _why: &Failure) -> Option<Piece> {
         None
     }
@@ -110,40 +112,6 @@ pub fn record(value: &impl Serialize) -> Result<Vec<u8>, Failure> {
         Ok(()) => Ok(bytes),
         Err(error) if error.is_io() => Err(Failure::large_answer(LARGEST)),
         Err(_) => Err(Failure::internal()),
-    }
-}
-
-/// Appends a serialized value to `bytes`, up to `most` bytes in all.
-///
-/// Use this for every value: another type of writer would add its code to the page's WebAssembly module again.
-///
-/// # Errors
-/// If there would be more than `most` bytes.
-pub fn write(
-    value: &impl Serialize,
-    bytes: &mut Vec<u8>,
-    most: usize,
-) -> Result<(), serde_json::Error> {
-    serde_json::to_writer(Bounded { bytes, most }, value)
-}
-
-/// A writer that fails once there would be more than `most` bytes.
-struct Bounded<'a> {
-    bytes: &'a mut Vec<u8>,
-    most: usize,
-}
-
-impl io::Write for Bounded<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.bytes.len() + bytes.len() > self.most {
-            return Err(io::ErrorKind::FileTooLarge.into());
-        }
-        self.bytes.extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }
 

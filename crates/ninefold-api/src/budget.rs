@@ -19,12 +19,12 @@ pub struct Limits {
     pub puzzles: usize,
 }
 
-/// How often an answer may use up the time limit.
+/// How many times an answer may use the whole time limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
     /// Once: all pieces share it.
     Shared,
-    /// Once for each piece, up to this number of pieces: none takes time from the next.
+    /// Once for each piece, up to this number of pieces: no piece takes time from the next.
     Turns(usize),
 }
 
@@ -34,6 +34,8 @@ pub struct Allowance {
     limit: Duration,
     spent: Duration,
     pieces: usize,
+    /// The reason why the answer ended early.
+    given_up: Option<Failure>,
 }
 
 impl Allowance {
@@ -44,14 +46,18 @@ impl Allowance {
             limit,
             spent: Duration::ZERO,
             pieces: 0,
+            given_up: None,
         }
     }
 
     /// Returns the time for the next piece. The first piece is tried in any case, because it may need no time.
     ///
     /// # Errors
-    /// If no time is left.
+    /// If no time is left, or if an earlier piece failed.
     pub fn next(&self) -> Result<Duration, Failure> {
+        if let Some(why) = &self.given_up {
+            return Err(why.clone());
+        }
         let left = match self.budget {
             Budget::Shared => self.limit.saturating_sub(self.spent),
             Budget::Turns(turns) if self.pieces < turns => return Ok(self.limit),
@@ -67,6 +73,22 @@ impl Allowance {
     pub fn spend(&mut self, took: Duration) {
         self.spent += took;
         self.pieces += 1;
+    }
+
+    /// Returns the computed piece. Instead of a piece that failed, returns what the work still has to say.
+    ///
+    /// # Errors
+    /// If the piece failed, and the work has nothing to say.
+    pub fn settle<P>(
+        &mut self,
+        computed: Result<P, Failure>,
+        give_up: impl FnOnce(&Failure) -> Option<P>,
+    ) -> Result<P, Failure> {
+        computed.or_else(|why| {
+            let last = give_up(&why).ok_or_else(|| why.clone());
+            self.given_up = Some(why);
+            last
+        })
     }
 }
 
@@ -101,7 +123,7 @@ impl Clock {
         }
     }
 
-    /// Makes the clock also end when the host stops, that is, when it drops its [`Waiting`].
+    /// Makes the clock also run out when the host stops, that is, when it drops its [`Waiting`].
     pub fn while_running(self, host: Weak<()>) -> Clock {
         Clock {
             host: Some(host),
@@ -143,7 +165,7 @@ impl Clock {
         self.cut.load(Ordering::Relaxed)
     }
 
-    /// Returns whether nobody waits for the result any more.
+    /// Returns whether nobody is waiting for the result any more.
     pub fn is_abandoned(&self) -> bool {
         self.client.strong_count() == 0 || self.is_stopping()
     }

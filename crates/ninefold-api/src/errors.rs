@@ -10,7 +10,7 @@ use ninefold_files::BadPuzzle;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::answer::write;
+use crate::writer::write;
 
 /// The kind of error, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -205,8 +205,7 @@ impl Failure {
         Failure {
             parts: Some(text!(
                 "This cannot be read: line {line}, column {column} does not fit any notation.",
-                line = line.to_string(),
-                column
+                line = line.to_string()
             )),
             ..Failure::new(code, message).at(place)
         }
@@ -259,11 +258,11 @@ impl Failure {
 
     /// Returns the failure for a body whose type is not supported here.
     pub fn unsupported() -> Failure {
-        let message = "The Content-Type must be application/json, or text/plain where the API's description has it.";
+        let message = "The Content-Type must be application/json, or text/plain where the API's description allows it.";
         Failure::new(Code::UnsupportedMediaType, message)
     }
 
-    /// Returns the failure for an address that is no endpoint and no other file.
+    /// Returns the failure for an address that is neither an endpoint nor a file.
     pub fn not_found() -> Failure {
         Failure::new(Code::NotFound, "There is nothing at this address.")
     }
@@ -273,7 +272,7 @@ impl Failure {
         Failure::told(Code::TimeLimit, text!("The time for computing is over."))
     }
 
-    /// Returns the failure for a request that comes while too many computations are waiting.
+    /// Returns the failure for a request that arrives while too many computations are waiting.
     pub fn busy() -> Failure {
         let message = text!("The server is busy; please try again in a few seconds.");
         Failure::told(Code::Busy, message)
@@ -285,7 +284,7 @@ impl Failure {
         Failure::new(Code::TooLarge, message)
     }
 
-    /// Returns the failure for a request that comes while the server is stopping.
+    /// Returns the failure for a request that arrives while the server is stopping.
     pub fn stopping() -> Failure {
         Failure::told(Code::Stopping, text!("The server is stopping."))
     }

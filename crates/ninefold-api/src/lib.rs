@@ -1,8 +1,8 @@
 //! The requests and answers of the API, without a server.
 //!
 //! [`begin`] reads the request to an endpoint. The [`Work`] that it returns computes the answer in pieces, each for as
-//! long as a [`Clock`] allows. The crate uses no threads, no connections and not the time of day, so a server and a
-//! browser call it alike.
+//! long as a [`Clock`] allows. The crate uses no threads, no connections and no system clock, so a server and a browser
+//! can call it in the same way.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -24,8 +24,9 @@
 //!
 //! * `endpoints`: a file for each endpoint, with its request and its answer.
 //! * `input`: puzzles and positions in requests.
-//! * `lines`: answers whose records are found one after the other.
+//! * `lines`: answers that are sent record by record.
 //! * `answer`, `budget`: answers in pieces, and their time limits.
+//! * `writer`: JSON of a bounded size.
 //! * `errors`: the errors, in the single form that clients see.
 
 #![forbid(unsafe_code)]
@@ -36,6 +37,7 @@ mod endpoints;
 mod errors;
 mod input;
 mod lines;
+mod writer;
 
 pub use answer::{Form, Input, MediaType, Piece, Work};
 pub use budget::{Allowance, Budget, Clock, Limits, Waiting};

@@ -1,16 +1,18 @@
-//! Long answers as lines: each record as soon as it is found, and a last line that says how the search ended.
+//! Long answers as lines: each record is sent as soon as it is found, and a last line says how the search ended.
 
 use std::time::Duration;
 
 use ninefold::logic::Interrupted;
 use ninefold_operations::Cost;
+use ninefold_operations::StepSearch;
 use ninefold_operations::subject::Subject;
-use ninefold_operations::surface::any::{AnyOperation, AnySearch};
+use ninefold_operations::surface::any::{AnyOperation, Finding};
 use serde::Serialize;
 
-use crate::answer::{Form, Piece, Work, write};
+use crate::answer::{Form, Piece, Work};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
+use crate::writer::write;
 
 /// How long lines are collected before they are sent together.
 pub const COLLECTED: Duration = Duration::from_millis(50);
@@ -27,6 +29,11 @@ impl Lines {
     pub fn add(&mut self, record: &impl Serialize) {
         write(record, &mut self.0, usize::MAX).expect("records are strings and numbers");
         self.0.push(b'\n');
+    }
+
+    /// Adds the last line, with the failure that ended the answer.
+    pub fn add_end(&mut self, end: impl Serialize, error: Option<&Failure>) {
+        self.add(&End { end, error });
     }
 
     /// Adds a line that is already serialized.
@@ -51,12 +58,21 @@ impl Lines {
     }
 }
 
+/// The last line.
+#[derive(Serialize)]
+struct End<'e, E: Serialize> {
+    #[serde(flatten)]
+    end: E,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'e Failure>,
+}
+
 /// An answer about a position: a line for each step, and a last line for the rest of the record.
 pub struct Searching {
     operation: Box<dyn AnyOperation>,
     subject: Box<Subject<'static>>,
     /// Started once the position has been checked.
-    search: Option<Box<dyn AnySearch>>,
+    search: Option<Box<dyn StepSearch<Finding>>>,
 }
 
 impl Searching {
@@ -79,7 +95,8 @@ impl Searching {
         match self.search {
             Some(_) => Ok(true),
             None => {
-                let message = "The steps are known at the end only, not on `lines`.";
+                let message =
+                    "The steps are known only at the end, so they cannot be sent with `lines`.";
                 Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)))
             }
         }

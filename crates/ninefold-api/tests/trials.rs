@@ -1,4 +1,4 @@
-//! A trial in the quick lane changes no answer: it returns whole lines, or none.
+//! A trial in the quick lane does not change answers: it returns whole lines, or none.
 
 #![allow(clippy::unwrap_used, reason = "this is a test")]
 

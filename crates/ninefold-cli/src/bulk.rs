@@ -17,7 +17,7 @@ use ninefold::engine::LineAnswer;
 use ninefold_files::{Batches, Error, source};
 use ninefold_operations::threads::engine;
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{BadFiles, Failure, Outcome};
 use crate::input::{self, Batch, Digest, Entry, Form, Keeps};
 use crate::messages::Messages;
 use crate::output::print_coloured;
@@ -26,17 +26,17 @@ use crate::pipeline::{self, Handover};
 use crate::progress::Progress;
 use crate::terminal;
 
-/// Puzzles and files of puzzles, in any order.
+/// The input: puzzles and files of puzzles, in any order.
 #[derive(Args)]
 pub struct Bulk {
     /// Puzzles of 81 characters, or 729 with pencil marks, or links; files of puzzles, as text, gzip or
     /// zstd; `-` or no argument is standard input
     #[arg(value_name = "PUZZLE|FILE")]
-    inputs: Vec<PathBuf>,
+    pub inputs: Vec<PathBuf>,
 
     /// The notation of the input; detected by default
-    #[arg(long, value_name = "NOTATION", value_parser = input::form())]
-    from: Option<Form>,
+    #[arg(long, value_name = "NOTATION", value_parser = input::form_of(&Form::ALL))]
+    pub from: Option<Form>,
 
     /// The number of puzzles to work on at a time; by default the number of processors
     #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -54,6 +54,8 @@ pub struct Start {
     pub by_puzzles: bool,
     /// The parts of the input to keep besides puzzles, labels and columns.
     pub keeps: Keeps,
+    /// Whether a file may have no puzzle.
+    pub may_be_empty: bool,
 }
 
 impl Default for Start {
@@ -64,15 +66,16 @@ impl Default for Start {
             shows_progress: !io::stdout().is_terminal(),
             by_puzzles: false,
             keeps: Keeps::Nothing,
+            may_be_empty: false,
         }
     }
 }
 
 /// The output for a batch of puzzles.
-pub struct Records {
+pub struct Printout {
     pub text: Vec<u8>,
     pub puzzles: u64,
-    /// Whether every puzzle has the answer that it should have. Puzzles with errors are ignored here.
+    /// Whether every puzzle has the required answer. Puzzles with errors are ignored here.
     pub all_well: bool,
     /// Messages about single puzzles.
     pub errors: Vec<String>,
@@ -84,10 +87,10 @@ pub struct Records {
     pub failure: Option<Failure>,
 }
 
-impl Records {
+impl Printout {
     /// Returns empty records for these puzzles.
-    pub fn of(entries: &[Entry]) -> Records {
-        Records {
+    pub fn of(entries: &[Entry]) -> Printout {
+        Printout {
             text: Vec::new(),
             puzzles: entries.len() as u64,
             all_well: true,
@@ -99,6 +102,12 @@ impl Records {
     }
 }
 
+/// Returns the number of threads that the user named, or the number of processors.
+pub fn threads(named: Option<u16>) -> usize {
+    let processors = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    named.map_or_else(processors, usize::from)
+}
+
 /// Solves all puzzles in one batch, up to `limit` solutions each. Puzzles that could not be read give `None`.
 pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
     let written = entries.iter().map(|entry| entry.written.as_ref().ok());
@@ -106,11 +115,6 @@ pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
 }
 
 impl Bulk {
-    /// Returns the puzzles and files as the user named them.
-    pub fn inputs(&self) -> &[PathBuf] {
-        &self.inputs
-    }
-
     /// Returns the input that consists of one puzzle or file.
     pub fn of_one(input: &Path) -> Bulk {
         Bulk {
@@ -128,25 +132,19 @@ impl Bulk {
         }
     }
 
-    /// Returns the notation that the user named.
-    pub fn from(&self) -> Option<Form> {
-        self.from
-    }
-
     /// Returns the number of puzzles to work on at a time.
     pub fn threads(&self) -> usize {
-        let processors = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        self.threads.map_or_else(processors, usize::from)
+        threads(self.threads)
     }
 
     /// Writes coloured texts about all puzzles to stdout, and messages to stderr.
     pub fn print_coloured(
         &self,
-        work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
+        work: impl Fn(Vec<Entry>) -> Printout + Send + Sync + 'static,
     ) -> Result<Outcome, Failure> {
         let (mut puzzles, mut messages, mut all_well) = (0, Messages::default(), true);
-        let work = move |batch: Batch, _: &Handover<Records>| work(batch.into_entries());
-        let take = |records: Records, progress: &Progress, _| {
+        let work = move |batch: Batch, _: &Handover<Printout>| work(batch.into_entries());
+        let take = |records: Printout, progress: &Progress, _| {
             progress.suspend(|| print_coloured(&records.text))?;
             if let Some(failure) = records.failure {
                 return Err(failure);
@@ -164,21 +162,21 @@ impl Bulk {
             puzzles += records.puzzles;
             Ok(puzzles)
         };
-        let failed_files = self.run(Start::default(), work, take)?;
+        let bad_files = self.run(Start::default(), work, take)?;
         messages.tell_of_more();
-        Ok(Outcome::of(all_well, failed_files))
+        Ok(Outcome::of(all_well, bad_files))
     }
 
     /// Works on all puzzles, on all threads, and passes the results to `take` in order.
     ///
-    /// `take` gets the number of files that could not be read, and returns the number of puzzles done. Each
-    /// unreadable file costs a message. Returns the number of unreadable files.
+    /// `take` gets the number of bad files until now, and returns the number of puzzles done. Each bad file costs a message.
+    /// Returns the number of bad files.
     pub fn run<U: Send + 'static>(
         &self,
         start: Start,
         work: impl Fn(Batch, &Handover<U>) -> U + Send + Sync + 'static,
-        mut take: impl FnMut(U, &Progress, u64) -> Result<u64, Failure>,
-    ) -> Result<u64, Failure> {
+        mut take: impl FnMut(U, &Progress, BadFiles) -> Result<u64, Failure>,
+    ) -> Result<BadFiles, Failure> {
         if self.inputs.is_empty() || self.inputs.iter().any(|name| source::is_stdin(name)) {
             terminal::tell_what_stdin_is_for();
         }
@@ -192,8 +190,12 @@ impl Bulk {
             true => self.count_ahead(),
             false => Arc::default(),
         };
-        let mut progress = Progress::over_input(bytes.filter(|_| !by_puzzles), start);
-        let mut failed_files = 0;
+        let mut progress = Progress::over_input(
+            bytes.filter(|_| !by_puzzles),
+            start.skip.puzzles,
+            start.shows_progress,
+        );
+        let mut bad_files = BadFiles::default();
         let batches = {
             let pace = pace.clone();
             iter::from_fn(move || batches.next(pace.batch()))
@@ -209,7 +211,7 @@ impl Bulk {
         };
         let taken = pipeline::in_order(batches, self.threads(), timed, |done| {
             match done {
-                Ok(done) => match take(done, &progress, failed_files) {
+                Ok(done) => match take(done, &progress, bad_files) {
                     Ok(puzzles) if by_puzzles => {
                         progress.set_length(all_puzzles.get().copied());
                         progress.set_puzzles(puzzles, puzzles);
@@ -219,16 +221,20 @@ impl Bulk {
                     }
                     Err(failure) => return ControlFlow::Break(failure),
                 },
-                Err(failure @ Failure::File { .. }) => {
+                Err(Failure::NoPuzzle { .. }) if start.may_be_empty => {}
+                Err(failure @ (Failure::File { .. } | Failure::NoPuzzle { .. })) => {
+                    match failure {
+                        Failure::File { .. } => bad_files.failed += 1,
+                        _ => bad_files.empty += 1,
+                    }
                     progress.suspend(|| terminal::error(failure));
-                    failed_files += 1;
                 }
                 Err(failure) => return ControlFlow::Break(failure),
             }
             ControlFlow::Continue(())
         });
         match taken.map_err(Failure::threads)? {
-            ControlFlow::Continue(()) => Ok(failed_files),
+            ControlFlow::Continue(()) => Ok(bad_files),
             ControlFlow::Break(failure) => Err(failure),
         }
     }

@@ -14,9 +14,9 @@ use crate::terminal;
 
 /// Write puzzles in another notation, one record of output for each
 ///
-/// Reads every notation that the other commands read. Labels, the columns of a table, pencil marks, and
-/// which digits were given and which placed since are kept where the other notation has room for them.
-/// What it has no room for is told at the end.
+/// Reads every notation that the other commands read. Keeps labels, the columns of a table, pencil marks, and the
+/// difference between given and placed digits if the other notation can express them. Reports at the end what was left
+/// out.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
@@ -24,7 +24,7 @@ pub struct Options {
     bulk: Bulk,
 
     /// The notation of the output
-    #[arg(long, value_name = "NOTATION", value_parser = input::form())]
+    #[arg(long, value_name = "NOTATION", value_parser = input::form_of(&Form::ALL))]
     to: Form,
 
     #[command(flatten)]
@@ -74,7 +74,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     if !lost.is_empty() {
         let lost = lost.join(", ");
         terminal::warning(format!(
-            "left out, as {} has no room for it: {lost}",
+            "left out, as {} cannot express it: {lost}",
             to.name()
         ));
     }
@@ -83,8 +83,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 
 /// Returns the kind of information that was lost, and in how many puzzles.
 fn told((what, puzzles): (&str, u64)) -> String {
-    let s = if puzzles == 1 { "" } else { "s" };
-    format!("{what} ({} puzzle{s})", terminal::grouped(puzzles))
+    format!("{what} ({})", terminal::counted(puzzles, "puzzle"))
 }
 
 fn convert(batch: Batch, to: Form, mut records: Records) -> Records {

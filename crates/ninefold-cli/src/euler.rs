@@ -36,7 +36,7 @@ pub struct Options {
     #[arg(long, value_name = "NAME")]
     algorithm: Option<Solver>,
 
-    /// Stop as soon as the three corner cells are certain
+    /// Stop as soon as the three digits in the corner are certain
     ///
     /// They are certain when logic has placed them, or when a solution is found and no other solution
     /// differs there. The rest of the grid is not examined: it may have several solutions with this
@@ -45,7 +45,7 @@ pub struct Options {
     corner: bool,
 
     /// The format of the output
-    #[arg(long, default_value = "line", value_parser = record_form("The sum alone"))]
+    #[arg(long, default_value = "line", value_parser = record_form("The sum alone", None))]
     format: Form,
 
     #[command(flatten)]
@@ -66,7 +66,7 @@ Examples:
 With --format csv, tsv or json, the record has the fields grids (their number) and sum.
 
 Exit status: 0 if the sum is printed; 1 if a grid cannot be read or does not have exactly one
-solution (with --corner, one corner); 2 if the file cannot be read or has no grid.";
+solution (with --corner, one corner), or if the file has none; 2 if the file cannot be read.";
 
 /// A note for people who know the problem's answer and might expect it here.
 const BUILT_IN: &str = "\
@@ -116,9 +116,6 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
                 outcome = Outcome::SomePuzzleBad;
             }
         }
-    }
-    if grids == 0 {
-        return Err(Failure::Usage("there is no grid in the input".to_owned()));
     }
     if outcome == Outcome::AllWell {
         let form = options.short_forms.form().unwrap_or(options.format);
@@ -186,7 +183,7 @@ struct Work {
     whole_time: Duration,
     logic: Counters,
     search: Counters,
-    /// The number of grids that logic did not finish, and the work for their first solutions.
+    /// The number of grids that logic did not solve, and the work for their first solutions.
     searched: u64,
     first: Counters,
 }
@@ -220,7 +217,7 @@ impl Work {
         self.search += certainty.search.unwrap_or_default();
         self.searched += u64::from(certainty.search.is_some());
         if stats {
-            // Solve the whole grid only to compare the work; the corner decides the outcome.
+            // Solve the whole grid only to compare the work; the result depends only on the corner.
             let _ = self.whole(puzzle, Solver::Classic(algorithm));
         }
         if stats && certainty.search.is_some() {

@@ -32,7 +32,7 @@ pub fn fitted_to(command: Command, width: usize) -> Command {
 /// Rewraps paragraphs and list items that have a line wider than `width`.
 ///
 /// An item is indented by two columns, and its continuation lines by more. They are aligned with the text after the
-/// first two consecutive blanks, or else indented by two more columns than the item.
+/// first two consecutive blanks; without such blanks, they are indented by two more columns than the item.
 fn filled(text: &str, width: usize) -> String {
     let mut blocks: Vec<Vec<&str>> = Vec::new();
     for line in text.lines() {

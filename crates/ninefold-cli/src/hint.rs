@@ -6,7 +6,7 @@ use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
 
 use crate::failure::{Failure, Outcome};
-use crate::positions::{Found, Positions, TextOrJson};
+use crate::positions::{PositionAnswer, Positions, TextOrJson};
 use crate::step_lines::{name_width, reasons, step_line};
 
 #[derive(Args)]
@@ -58,13 +58,12 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     )
 }
 
-fn text(found: &Found<'_, Hint>) -> String {
+fn text(found: &PositionAnswer<'_, Hint>) -> String {
     let (request, record) = (&found.answer.request, &found.answer.record);
     match (&record.found, &record.text) {
         (Some(found), _) if request.level == WHOLE => {
-            let (position, step) = &**found;
-            let figure = request.order().figure(step);
-            step_line(&figure, step, name_width(step)) + &reasons(step, position, 2)
+            let (position, step, figure) = &**found;
+            step_line(*figure, step, name_width(step)) + &reasons(step, position, 2)
         }
         (_, Some(text)) => format!("{text}\n"),
         (_, None) => "-\n".to_owned(),

@@ -12,22 +12,11 @@ use crate::terminal;
 pub use ninefold::text::Written;
 pub use ninefold_files::{Batch, Digest, Entry, Form, Keeps};
 
-/// Returns a parser for the name of a form.
-pub fn form() -> impl TypedValueParser<Value = Form> {
-    form_of(&Form::ALL)
-}
-
-/// Returns a parser for the name of an output form.
-pub fn answer_form() -> impl TypedValueParser<Value = Form> {
-    form_of(&Form::ANSWERS)
-}
-
-fn form_of(forms: &[Form]) -> impl TypedValueParser<Value = Form> + use<> {
-    let names = forms
-        .iter()
-        .map(|form| PossibleValue::new(form.name()).help(form.description()));
-    PossibleValuesParser::new(names)
-        .map(|name| Form::named(&name).expect("it is one of these names"))
+/// Returns a parser for the name of one of these forms.
+pub fn form_of(forms: &[Form]) -> impl TypedValueParser<Value = Form> + use<> {
+    let described = |form: &Form| PossibleValue::new(form.name()).help(form.description());
+    PossibleValuesParser::new(forms.iter().map(described))
+        .map(|name| Form::named(&name).expect("the parser accepts only these names"))
 }
 
 /// The grids built into the program; `cargo run --example make_fifty` makes them.
@@ -39,13 +28,13 @@ pub const FIFTY: (&str, &str) = (
 /// One file of puzzles, or those of the program.
 #[derive(Args)]
 pub struct FileOrFifty {
-    /// The puzzles: a file in any notation, or one puzzle of 81 or 729 characters; `-` is standard input;
-    /// without an argument, the fifty grids in the program
+    /// The puzzles: a file in any notation, or one puzzle of 81 or 729 characters; `-` is standard input. By default,
+    /// the fifty grids built into the program
     #[arg(value_name = "PUZZLE|FILE")]
     file: Option<PathBuf>,
 
-    /// The notation of the puzzles, instead of detecting it
-    #[arg(long, value_name = "NOTATION", value_parser = form())]
+    /// The notation of the puzzles; detected by default
+    #[arg(long, value_name = "NOTATION", value_parser = form_of(&Form::ALL))]
     from: Option<Form>,
 }
 

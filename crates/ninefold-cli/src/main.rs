@@ -112,8 +112,8 @@ Examples:
   ninefold compare --only 11
 
 Exit status: 0 if all is well; 1 if a puzzle cannot be read or, for most commands, does not have
-exactly one solution (see the help of each); 2 on wrong usage, or if a file cannot be read or
-written.";
+exactly one solution (see the help of each), or if a file has no puzzle; 2 on wrong usage, or if a
+file cannot be read or written.";
 
 /// Returns the version, with the other facts that a bug report needs.
 fn long_version() -> String {
@@ -176,16 +176,18 @@ fn main() -> ExitCode {
             print_coloured(help.render().ansi().to_string().as_bytes()).map(|()| Outcome::AllWell)
         }
     };
-    match result {
-        Ok(Outcome::AllWell) => ExitCode::SUCCESS,
-        Ok(Outcome::SomePuzzleBad) => ExitCode::from(1),
-        Ok(Outcome::SomeFileFailed) => ExitCode::from(2),
+    let outcome = result.unwrap_or_else(|failure| {
         // The reader of the output closed the pipe, which is not a failure.
-        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(failure) => {
-            terminal::error(&failure);
-            ExitCode::from(2)
+        if failure.is_closed_pipe() {
+            return Outcome::AllWell;
         }
+        terminal::error(&failure);
+        failure.outcome()
+    });
+    match outcome {
+        Outcome::AllWell => ExitCode::SUCCESS,
+        Outcome::SomePuzzleBad => ExitCode::from(1),
+        Outcome::SomeFileFailed => ExitCode::from(2),
     }
 }
 

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use ninefold_operations::status::Status;
+use ninefold_operations::subject::Subject;
 pub use ninefold_operations::surface::answer::Answer;
 use ninefold_operations::surface::answer::{self, Column};
 use ninefold_operations::surface::arguments::{Asked, long_about};
@@ -18,10 +19,18 @@ use serde_json::Value;
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Entry, Form, Keeps};
-use crate::options::format::{self, ShortForms};
+use crate::options::format::{ShortForms, record_form};
 use crate::options::time::seconds;
 use crate::output::Record;
 use crate::results::{Fields, Handover, Output, Records, Words, Writer};
+
+/// The words of summaries about solutions.
+pub const WORDS: Words = &[
+    ("unique", &[Status::Unique]),
+    ("none", &[Status::None]),
+    ("multiple", &[Status::Multiple]),
+    ("bad", &[Status::Bad]),
+];
 
 /// The presentation of an operation to people.
 pub trait Shown: Operation {
@@ -34,12 +43,7 @@ pub trait Shown: Operation {
     /// The examples, the meaning of the line, and the exit status, for the help below the options.
     const HELP: [&'static str; 3];
     /// The statuses that the summary always includes.
-    const WORDS: Words = &[
-        ("unique", &[Status::Unique]),
-        ("none", &[Status::None]),
-        ("multiple", &[Status::Multiple]),
-        ("bad", &[Status::Bad]),
-    ];
+    const WORDS: Words = WORDS;
 
     /// Whether errors in puzzles are printed on stderr as well.
     const REPORTS_BAD: bool = true;
@@ -68,20 +72,20 @@ pub trait Shown: Operation {
 pub struct NoOptions {}
 
 #[derive(Args)]
-// A doc comment on a flattened part would override the help text of the request.
+// No doc comment here: on a flattened part it would override the help text of the request.
 #[command(about = O::TABLE.doc[0], long_about = long_about::<O>(), after_help = help::<O>())]
 pub struct Options<O: Shown> {
     #[command(flatten)]
-    bulk: Bulk,
+    pub bulk: Bulk,
 
     #[command(flatten)]
-    asked: Asked<O>,
+    pub asked: Asked<O>,
 
     #[command(flatten)]
-    own: O::Own,
+    pub own: O::Own,
 
     /// The format of the output; by default that of the input if it is CSV, TSV or JSON, otherwise line
-    #[arg(long, value_name = "FORMAT", value_parser = format::form_of(O::LINE, O::DRAWN))]
+    #[arg(long, value_name = "FORMAT", value_parser = record_form(O::LINE, O::DRAWN))]
     format: Option<Form>,
 
     #[command(flatten)]
@@ -89,7 +93,7 @@ pub struct Options<O: Shown> {
 
     /// Stop working on a puzzle after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
+    pub timeout: Option<Duration>,
 
     #[command(flatten)]
     output: Output,
@@ -101,7 +105,7 @@ pub struct Options<O: Shown> {
 /// If the input cannot be read or the output cannot be written.
 pub fn run<O: Shown>(options: &Options<O>) -> Result<Outcome, Failure> {
     let (timeout, own) = (options.timeout, &options.own);
-    let requests = options.request().clone().requests(own);
+    let requests = options.asked.request.clone().requests(own);
     run_by(options, move |entries, tell| {
         for entry in entries {
             let mut records = requests
@@ -112,11 +116,11 @@ pub fn run<O: Shown>(options: &Options<O>) -> Result<Outcome, Failure> {
     })
 }
 
-/// Takes the records of an entry; for a bad entry, only the first.
+/// Receives the records of an entry; for a bad entry, only the first.
 pub type Tell<'a, O> =
     &'a mut dyn FnMut(&Entry, &mut dyn Iterator<Item = (Status, <O as Operation>::Record)>);
 
-/// The length at which text is handed over.
+/// The length of text that is passed on at once.
 const MOST_HELD: usize = 1 << 20;
 
 /// Writes the records that `work` passes on.
@@ -128,9 +132,9 @@ pub fn run_by<O: Shown>(
     work: impl Fn(&[Entry], Tell<O>) + Send + Sync + 'static,
 ) -> Result<Outcome, Failure> {
     options.asked.check().map_err(Failure::Usage)?;
-    let (request, own) = (options.request().clone(), options.own.clone());
+    let (request, own) = (options.asked.request.clone(), options.own.clone());
     let timeout = options.timeout;
-    let columns = answer::columns(&request);
+    let columns = answer::columns_with_stated(&request);
     let slow = request.cost() != Cost::Short;
     // The names are leaked once for the whole run.
     let names: &'static [&'static str] = names(&columns).leak();
@@ -142,7 +146,7 @@ pub fn run_by<O: Shown>(
         output: &options.output,
         command: O::NAME,
         format: options.short_forms.form().or(options.format),
-        fields: Fields::of_columns(names),
+        fields: Fields::of_columns(names).with_if_stated(if_stated(&columns)),
         settings: all_settings,
         words: O::WORDS,
         slow,
@@ -155,13 +159,11 @@ pub fn run_by<O: Shown>(
             let mut last = None;
             for (status, record) in found.take(most) {
                 let fault = O::fault(&record).map(|fault| format!("{}: {fault}", entry.place()));
-                let reason = O::reason(status);
-                let reason = reason.map(|reason| format!("{}: {reason}", entry.place()));
-                let error = entry.error().or(fault).or(reason);
+                let error = entry.error().or(fault);
                 if O::REPORTS_BAD {
                     records.errors.extend(error.clone());
                 }
-                let found = Found {
+                let found = EntryAnswer {
                     answer: answer(&request, entry, status, record, error),
                     entry,
                     own: &own,
@@ -169,41 +171,25 @@ pub fn run_by<O: Shown>(
                     names,
                 };
                 records.write(entry, &found);
-                last = Some((status, O::is_well(status, &found.answer.record)));
-                // The records of one entry can be longer than all others together.
+                let record = &found.answer.record;
+                last = Some((
+                    status,
+                    O::is_well(status, record),
+                    O::solution_right(record),
+                ));
+                // The records of one entry may be longer than those of all others together.
                 if records.text.len() >= MOST_HELD {
                     hand_over(mem::take(&mut *records.text));
                 }
             }
-            if let Some((status, is_well)) = last {
+            if let Some((status, is_well, right)) = last {
                 records.count(status, is_well);
+                records.count_stated(right);
             }
         });
         records
     };
     Ok(writer.write(work)?.outcome())
-}
-
-impl<O: Shown> Options<O> {
-    /// Returns the request.
-    pub fn request(&self) -> &O {
-        &self.asked.request
-    }
-
-    /// Returns the options that only the program has.
-    pub fn own(&self) -> &O::Own {
-        &self.own
-    }
-
-    /// Returns the number of threads.
-    pub fn threads(&self) -> usize {
-        self.bulk.threads()
-    }
-
-    /// Returns the time limit for each puzzle.
-    pub fn timeout(&self) -> Option<Duration> {
-        self.timeout
-    }
 }
 
 /// Returns the answer for a puzzle of the input.
@@ -234,7 +220,8 @@ fn about<O: Operation>(
     let Ok(written) = &entry.written else {
         return (Status::Bad, request.unknown());
     };
-    let (status, mut record) = request.run(&written.into(), &is_late);
+    let subject = Subject::from(written).stating(entry.solution.clone());
+    let (status, mut record) = request.run(&subject, &is_late);
     O::set_seconds(&mut record, start.elapsed().as_secs_f64());
     (status, record)
 }
@@ -245,6 +232,12 @@ pub fn settings<R: table::Request>(request: &R) -> Vec<(&'static str, String)> {
     settings
         .map(|(name, value)| (&*name.leak(), value))
         .collect()
+}
+
+/// Returns the name of the column that exists only where a source states solutions.
+pub fn if_stated(columns: &[Column]) -> Option<&str> {
+    let column = columns.iter().find(|column| column.row.if_stated);
+    column.map(|column| &*column.name)
 }
 
 /// Returns the names of all columns: those of every answer, and those of the record.
@@ -258,7 +251,7 @@ pub fn names(columns: &[Column]) -> Vec<&'static str> {
 }
 
 /// The answer for a puzzle of the input.
-struct Found<'a, O: Shown> {
+struct EntryAnswer<'a, O: Shown> {
     answer: Answer<'a, O>,
     entry: &'a Entry,
     own: &'a O::Own,
@@ -266,13 +259,13 @@ struct Found<'a, O: Shown> {
     names: &'static [&'static str],
 }
 
-impl<O: Shown> Serialize for Found<'_, O> {
+impl<O: Shown> Serialize for EntryAnswer<'_, O> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.answer.serialize(serializer)
     }
 }
 
-impl<O: Shown> Record for Found<'_, O> {
+impl<O: Shown> Record for EntryAnswer<'_, O> {
     const COLUMNS: &'static [&'static str] = &[];
 
     fn columns(&self) -> &'static [&'static str] {
@@ -298,12 +291,12 @@ pub fn row<O: Operation>(answer: &Answer<'_, O>, columns: &[Column]) -> Vec<Stri
     let mut record = record.expect("records are strings, numbers and lists");
     let mut fields = ["puzzle", "label", "status", "error"].map(|name| {
         let value = record.get_mut(name).map(Value::take);
-        answer::into_field(value.unwrap_or_default())
+        answer::field(value.unwrap_or_default())
     });
     let error = mem::take(&mut fields[3]);
     let own = columns
         .iter()
-        .map(|column| answer::into_field(column.take(&mut record)));
+        .map(|column| answer::field(answer::take(&column.path, &mut record)));
     let first = fields.into_iter().take(3);
     first.chain(own).chain([error]).collect()
 }
@@ -335,12 +328,8 @@ pub fn help_of_fields(table: &'static RecordTable) -> String {
     let spelled = |name: &str| format!("--{}", name.replace('_', "-"));
     let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let fields = rows.iter().map(|(name, row)| {
-        let only = row
-            .if_asked
-            .map(|condition| format!(" Only with {}.", condition.words(spelled)));
         let json = if row.only_json { " Only in JSON." } else { "" };
-        let (doc, only) = (row.doc, only.unwrap_or_default());
-        format!("  {name:width$}  {doc}{only}{json}\n")
+        format!("  {name:width$}  {}{json}\n", row.meaning(spelled))
     });
     fields.collect()
 }

@@ -109,9 +109,6 @@ pub trait Record: Serialize {
     /// The fields that are columns of CSV.
     const COLUMNS: &'static [&'static str];
 
-    /// The fields that exist only in JSON.
-    const ONLY_JSON: &'static [&'static str] = &[];
-
     /// Returns the columns of CSV, including those that an option adds.
     fn columns(&self) -> &'static [&'static str] {
         Self::COLUMNS

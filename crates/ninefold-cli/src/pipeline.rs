@@ -30,6 +30,6 @@ where
 /// Warns if fewer threads than requested could be started.
 pub fn warn_of_few(threads: usize, wanted: usize) {
     if threads < wanted {
-        terminal::warning(format!("only {threads} of {wanted} threads can be had"));
+        terminal::warning(format!("only {threads} of {wanted} threads are available"));
     }
 }

@@ -12,7 +12,7 @@ use ninefold_operations::surface::answer::Answer;
 use ninefold_operations::table::Record;
 use serde::Serialize;
 
-use crate::bulk::{Bulk, Records};
+use crate::bulk::{Bulk, Printout};
 use crate::failure::{Failure, Outcome};
 use crate::input::{Entry, Form};
 use crate::operation;
@@ -50,7 +50,7 @@ impl TextOrJson {
 }
 
 /// An answer, and the position that it is about.
-pub struct Found<'a, O: Operation> {
+pub struct PositionAnswer<'a, O: Operation> {
     /// The position in the input.
     pub entry: &'a Entry,
     /// The answer.
@@ -84,11 +84,11 @@ impl Positions {
     /// If the input cannot be read or the output cannot be written.
     pub fn each(
         &self,
-        work: impl Fn(&Entry, Option<&Subject<'_>>, &mut Records) + Send + Sync + 'static,
+        work: impl Fn(&Entry, Option<&Subject<'_>>, &mut Printout) + Send + Sync + 'static,
     ) -> Result<Outcome, Failure> {
         let puzzle = self.puzzle;
         self.positions.print_coloured(move |entries| {
-            let mut records = Records::of(&entries);
+            let mut records = Printout::of(&entries);
             for entry in &entries {
                 let now = entry.written.as_ref().ok();
                 let subject = now.map(|now| match &puzzle {
@@ -112,8 +112,8 @@ impl Positions {
     pub fn answer<O: Operation>(
         &self,
         requests: Vec<O>,
-        messages: fn(&mut Records) -> &mut Vec<String>,
-        print: impl Fn(&Found<'_, O>, &mut Records) + Send + Sync + 'static,
+        messages: fn(&mut Printout) -> &mut Vec<String>,
+        print: impl Fn(&PositionAnswer<'_, O>, &mut Printout) + Send + Sync + 'static,
     ) -> Result<Outcome, Failure> {
         let own = O::Record::TABLE.rows.iter().map(|row| row.name);
         let first = ["puzzle", "label", "status"].into_iter();
@@ -127,7 +127,7 @@ impl Positions {
                 let (status, record) = subject.map_or_else(unknown, run);
                 let error = error(entry, status, O::fault(&record));
                 let answer = operation::answer(request, entry, status, record, error.clone());
-                let found = Found {
+                let found = PositionAnswer {
                     entry,
                     answer,
                     names,
@@ -159,7 +159,7 @@ pub fn refusal(entry: &Entry, fault: &Fault) -> String {
     format!("{}: {fault}{advice}", entry.place())
 }
 
-impl<O: Operation> Found<'_, O> {
+impl<O: Operation> PositionAnswer<'_, O> {
     /// Returns the digits of the position; a dash if it cannot be read.
     pub fn puzzle(&self) -> String {
         let written = self.entry.written.as_ref();
@@ -167,7 +167,7 @@ impl<O: Operation> Found<'_, O> {
     }
 
     /// Writes the answer as a JSON object, after the other columns of a table.
-    pub fn write_object(&self, records: &mut Records) {
+    pub fn write_object(&self, records: &mut Printout) {
         #[derive(Serialize)]
         #[serde(bound = "")]
         struct Line<'a, O: Operation> {

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::bulk::Start;
 use crate::terminal;
 
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -43,22 +42,23 @@ impl Progress {
         }
     }
 
-    /// Returns a progress without a bar.
+    /// Returns a progress that shows no bar.
     pub fn hidden() -> Progress {
         let mut progress = Progress::new(None, "");
         progress.hidden_since = None;
         progress
     }
 
-    /// Returns a bar over the bytes of the input, or a count of puzzles if the length is unknown.
-    pub fn over_input(bytes: Option<u64>, start: Start) -> Progress {
+    /// Returns a bar over the bytes of the input, or a count of puzzles if the length is unknown. An earlier run has
+    /// done the first `skipped` puzzles.
+    pub fn over_input(bytes: Option<u64>, skipped: u64, is_shown: bool) -> Progress {
         let template = match bytes {
             Some(_) => OVER_INPUT,
             None => "{spinner} {msg}  {elapsed}",
         };
         let mut progress = Progress::new(bytes, template);
-        progress.skipped = start.skip.puzzles;
-        if !start.shows_progress {
+        progress.skipped = skipped;
+        if !is_shown {
             progress.hidden_since = None;
         }
         progress
@@ -95,7 +95,7 @@ impl Progress {
         self.bar.set_position(position);
     }
 
-    /// Prints something without disturbing the bars.
+    /// Hides the bars while `print` runs.
     pub fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
         BARS.suspend(print)
     }

@@ -1,7 +1,6 @@
 //! `ninefold rate` for people.
 
 use clap::Args;
-use ninefold::logic::Rating;
 use ninefold_operations::rate::{Rate, RateRecord, Scale};
 use ninefold_operations::status::Status;
 use ninefold_operations::surface::answer::Answer;
@@ -25,8 +24,8 @@ pub struct Own {
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
 pub fn run(options: &Options<Rate>) -> Result<Outcome, Failure> {
-    if options.own().show_hodoku_settings {
-        output::print(options.request().hodoku.settings().to_string())?;
+    if options.own.show_hodoku_settings {
+        output::print(options.asked.request.hodoku.settings().to_string())?;
         return Ok(Outcome::AllWell);
     }
     operation::run(options)
@@ -49,9 +48,9 @@ impl Shown for Rate {
         let (record, scale) = (&answer.record, answer.request.scale);
         let mut fields = vec![answer.puzzle.clone().unwrap_or_else(|| "-".to_owned())];
         if scale != Scale::Hodoku {
-            fields.push(rating(record.er, record.er_above, record.er_at_least));
-            fields.push(rating(record.ep, record.ep_above, record.ep_at_least));
-            fields.push(rating(record.ed, record.ed_above, record.ed_at_least));
+            fields.push(figure(record.er, record.er_above, record.er_at_least));
+            fields.push(figure(record.ep, record.ep_above, record.ep_at_least));
+            fields.push(figure(record.ed, record.ed_above, record.ed_at_least));
         }
         if scale != Scale::Se {
             let name = |level: ninefold_operations::hodoku::HodokuLevel| level.0.name();
@@ -62,10 +61,6 @@ impl Shown for Rate {
         }
         fields.join("\t")
     }
-}
-
-fn rating(exactly: Option<Rating>, above: Option<Rating>, at_least: Option<Rating>) -> String {
-    figure(exactly, above, at_least)
 }
 
 /// Returns a figure or its bound, or a dash if nothing is known.
@@ -97,7 +92,7 @@ PUZZLE <tab> ER <tab> EP <tab> ED; with --scale hodoku, PUZZLE <tab> LEVEL <tab>
              --scale both, PUZZLE <tab> ER <tab> EP <tab> ED <tab> LEVEL <tab> SCORE
 The ratings are those of the version called serate 1.2.1.3, which published ratings come from. A
 puzzle that cannot be read, or does not have exactly one solution, gets dashes and a message. A
-puzzle with pencil marks has the figures of Sudoku Explainer only, from its marks on.
+puzzle of pencil marks is rated from its marks on, and a partly solved one from there on.
 
 Where a rating stops early, a figure that is not known is printed as a bound:
   >9.0   more than the maximum with --max, than EP with --pearl, than ED with --diamond

@@ -14,8 +14,8 @@ use crate::terminal;
 
 /// Serve the live page and the API, until Ctrl-C
 ///
-/// Prints the address of the page as soon as it can be opened. /api/v1/openapi.json describes the API.
-/// The log of requests goes to stderr.
+/// Prints the address of the page when the server is ready. /api/v1/openapi.json describes the API. The log of requests
+/// goes to stderr.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
@@ -26,9 +26,9 @@ pub struct Options {
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     log: LogFormat,
 
-    /// Ask the server at this address and port whether it is well, and end
+    /// Check the health of the server at this address and port, and exit
     ///
-    /// For the health check of a container that holds no other program.
+    /// For the health check of a container that has no other program.
     #[arg(long)]
     check: bool,
 }

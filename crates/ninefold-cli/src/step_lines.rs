@@ -2,17 +2,16 @@
 
 use ninefold::logic::{Position, Step};
 use ninefold_explain::explanation::{self, Sentence};
-use ninefold_explain::{eureka, names, words};
+use ninefold_explain::{Figure, eureka, names, words};
 
-/// Returns a line for each step of the human order, optionally with its reasons below.
+/// Returns a line for each step, optionally with its reasons below.
 pub fn lines_of<'s>(
-    steps: impl Iterator<Item = (&'s Position, &'s Step)> + Clone,
+    steps: impl Iterator<Item = (&'s Position, &'s Step, Figure)> + Clone,
     has_reasons: bool,
 ) -> String {
-    let width = steps.clone().map(|(_, step)| name_width(step)).max();
-    let line = |(position, step): (&Position, &Step)| {
-        let figure = step.conclusion.rating.to_string();
-        let line = step_line(&figure, step, width.unwrap_or_default());
+    let width = steps.clone().map(|(_, step, _)| name_width(step)).max();
+    let line = |(position, step, figure): (&Position, &Step, Figure)| {
+        let line = step_line(figure, step, width.unwrap_or_default());
         match has_reasons {
             true => line + &reasons(step, position, 2),
             false => line,
@@ -22,8 +21,9 @@ pub fn lines_of<'s>(
 }
 
 /// Returns a line with the difficulty of the step, its technique in a column of this width, and its conclusion.
-pub fn step_line(figure: &str, step: &Step, width: usize) -> String {
+pub fn step_line(figure: Figure, step: &Step, width: usize) -> String {
     let conclusion = words::conclusion(&step.conclusion);
+    let figure = figure.to_string();
     format!("{figure:>4}  {:<width$}  {conclusion}\n", step.technique)
 }
 

@@ -6,7 +6,7 @@ use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
 
 use crate::failure::{Failure, Outcome};
-use crate::positions::{Found, Positions, TextOrJson};
+use crate::positions::{PositionAnswer, Positions, TextOrJson};
 use crate::step_lines::lines_of;
 
 #[derive(Args)]
@@ -58,11 +58,12 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     )
 }
 
-fn text(found: &Found<'_, Steps>, verbose: bool) -> String {
+fn text(found: &PositionAnswer<'_, Steps>, verbose: bool) -> String {
     let between = if found.entry.number > 1 { "\n" } else { "" };
     let all = found.answer.record.all.as_deref();
     let lines = all.map(|(position, steps)| {
-        let steps = steps.iter().map(|step| (position, step));
+        let steps = steps.iter();
+        let steps = steps.map(|(step, difficulty)| (position, step, (*difficulty).into()));
         lines_of(steps, verbose)
     });
     format!("{between}{}\n{}", found.puzzle(), lines.unwrap_or_default())

@@ -10,7 +10,7 @@ pub use ninefold_operations::figures::{
     counted, duration, grouped, percent, puzzles, rate, three_figures,
 };
 
-/// Prints an error to stderr; in colour on a terminal, unless `NO_COLOR` is set.
+/// Prints an error to stderr, in colour on a terminal unless `NO_COLOR` is set.
 pub fn error(message: impl fmt::Display) {
     say(format_args!("{} {message}\n", "error:".red().bold()));
 }
@@ -34,7 +34,7 @@ pub fn tell_what_stdin_is_for() {
     };
     if io::stdin().is_terminal() {
         say(format_args!(
-            "waiting for puzzles on standard input; {END} ends it\n"
+            "reading puzzles from standard input; {END} ends the input\n"
         ));
     }
 }

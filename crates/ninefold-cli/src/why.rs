@@ -22,7 +22,7 @@ pub struct Options {
     #[arg(value_name = "PUZZLE|FILE")]
     position: PathBuf,
 
-    /// What to prove: r4c5=8 that the 8 is right there, r4c5<>8 that it is wrong
+    /// The claim to prove: r4c5=8 says that r4c5 is 8, and r4c5<>8 that it is not
     #[arg(value_name = "CLAIM", required = true, value_parser = claim)]
     claims: Vec<Claim>,
 
@@ -88,7 +88,9 @@ fn text(record: &WhyRecord) -> String {
     let mut text = format!("{text}\n");
     match &record.found {
         Some(Answer::Shown(way)) => {
-            let steps = way.iter().map(|(position, step)| (position, step));
+            let steps = way.iter();
+            let steps =
+                steps.map(|(position, step, difficulty)| (position, step, (*difficulty).into()));
             text += &lines_of(steps, true);
         }
         Some(Answer::False(solution)) => text += &format!("{solution}\n"),

@@ -43,7 +43,7 @@ const TIME: f64 = 6.0;
 /// Shorter times count as this one, as they are mostly noise.
 const MOMENT: Duration = Duration::from_micros(500);
 
-/// How long a dimension is measured again before it counts as too slow. Other processes may use the machine, too.
+/// The time for which a measurement is repeated before it counts as too slow. Other processes may use the machine, too.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The memory that any input may take in addition, for buffers and tables.
@@ -358,7 +358,7 @@ const FILES: &[Dimension] = &[
     Dimension { name: "wide rows of a table", n: 50, memory: 1, prepare: |n| file(format!("id,puzzle\n{}", format!("{},{LINE}\n", "x".repeat(60_000)).repeat(n))) },
     Dimension { name: "wide lines", n: 50, memory: 1, prepare: |n| file(format!("{LINE} {}\n", "x".repeat(60_000)).repeat(n)) },
     Dimension { name: "members of an object", n: 4_000, memory: 200, prepare: |n| file(format!("{{\"puzzle\":\"{LINE}\",{}}}", numbered(n, |n| format!("\"m{n}\":{n}"), ","))) },
-    Dimension { name: "objects with members of their own", n: 1_000, memory: 20, prepare: |n| file(numbered(n, |n| format!("{{\"puzzle\":\"{LINE}\",\"m{n}\":1}}"), "\n")) },
+    Dimension { name: "objects with different members", n: 1_000, memory: 20, prepare: |n| file(numbered(n, |n| format!("{{\"puzzle\":\"{LINE}\",\"m{n}\":1}}"), "\n")) },
     Dimension { name: "depth of arrays", n: 50_000, memory: 60, prepare: |n| file("[".repeat(n)) },
     Dimension { name: "depth of objects", n: 10_000, memory: 60, prepare: |n| file("{\"puzzle\":".repeat(n)) },
     Dimension { name: "items of an array", n: 4_000, memory: 300, prepare: |n| file(format!("[1{}]", ",{}".repeat(n))) },
@@ -377,7 +377,7 @@ const FILES: &[Dimension] = &[
     Dimension { name: "a gzip of nothing but line ends", n: 2_000_000, memory: 1, prepare: |n| zipped(&"\n".repeat(n)) },
     Dimension { name: "a gzip of one line", n: 2_000_000, memory: 1, prepare: |n| zipped(&"5".repeat(n)) },
     Dimension { name: "comments before the first puzzle", n: 50_000, memory: 1, prepare: |n| file(format!("{}{LINE}\n", "#\n".repeat(n))) },
-    Dimension { name: "length of a label that is written", n: 15_000, memory: 80, prepare: |n| written(format!("Grid {}\n{ROWS}", "x:".repeat(n / 2)), Form::Text(Notation::Hodoku)) },
+    Dimension { name: "length of a written label", n: 15_000, memory: 80, prepare: |n| written(format!("Grid {}\n{ROWS}", "x:".repeat(n / 2)), Form::Text(Notation::Hodoku)) },
     Dimension { name: "length of a label in a link", n: 4_000, memory: 400, prepare: |n| written(format!("Grid {}\n{ROWS}", "ab:".repeat(n / 3)), Form::FPuzzles) },
 ];
 
@@ -396,7 +396,7 @@ const PAGES: &[Dimension] = &[
     Dimension { name: "length of a label under a puzzle", n: 20_000, memory: 40, prepare: |n| captioned("{label}", "label ".repeat(n / 6)) },
     Dimension { name: "a label under a puzzle, in three parts", n: 20_000, memory: 80, prepare: |n| captioned("{label}|{label}|{label}", "label ".repeat(n / 6)) },
     Dimension { name: "labels in a line under a puzzle", n: 1_000, memory: 60, prepare: |n| captioned(&"{label}".repeat(n), "x".repeat(7 * n)) },
-    Dimension { name: "places that stay empty", n: 5_000, memory: 60, prepare: |n| captioned(&"  {er}".repeat(n), String::new()) },
+    Dimension { name: "placeholders that stay empty", n: 5_000, memory: 60, prepare: |n| captioned(&"  {er}".repeat(n), String::new()) },
     Dimension { name: "length of a line under a puzzle", n: 20_000, memory: 60, prepare: |n| captioned(&"x".repeat(n), String::new()) },
     Dimension { name: "words of a paragraph", n: 1_000, memory: 900, prepare: |n| hinted("some words ".repeat(n)) },
     Dimension { name: "length of a word", n: 8_000, memory: 900, prepare: |n| hinted("x".repeat(n)) },

@@ -1,24 +1,23 @@
 //! Eight clients send every endpoint the largest values that its description allows, field by field. A ninth client
-//! sends easy solves. These stay quick, every answer comes within its limit, memory stays within the documented
-//! bound, and the server stops within two seconds.
+//! requests solutions of easy puzzles. These stay quick, every answer arrives within its limit, memory stays within the
+//! documented bound, and the server stops within two seconds.
 //!
 //! The requests are generated from the server's own description, so a new endpoint or field is tested automatically.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
+mod running;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::iter;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use common::LINE;
-use common::http::{Client, Server};
+use running::http::{Client, Server};
+use running::{HARD, LINE, figure_of};
 use serde_json::{Value, json};
 
 /// The clients that send large requests.
@@ -32,10 +31,6 @@ const MEMORY_MIB: u64 = 256 + 256;
 /// The minimum duration of an attack on an endpoint.
 const ATTACK: Duration = Duration::from_secs(1);
 
-/// A puzzle that takes long to rate.
-const HARD: &str =
-    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
-
 /// A request, with the name of the field that is as large as possible.
 struct Request {
     path: String,
@@ -46,7 +41,7 @@ struct Request {
 #[test]
 fn easy_solves_stay_quick_whatever_others_ask() {
     let all = {
-        let server = Server::start(&[]);
+        let server = Server::start("");
         requests(&server)
     };
     let mut by_endpoint = BTreeMap::<&str, Vec<&Request>>::new();
@@ -63,14 +58,14 @@ fn easy_solves_stay_quick_whatever_others_ask() {
 
 /// Sends all requests to an endpoint of a new server. Returns the faults found.
 fn attack(path: &str, requests: &[&Request]) -> Vec<String> {
-    let server = Server::start(&["--limit-ms", &LIMIT.as_millis().to_string()]);
+    let server = Server::start(&format!("--limit-ms {}", LIMIT.as_millis()));
     let (next, is_over) = (AtomicUsize::new(0), AtomicBool::new(false));
     let (faults, statuses) = (
         Mutex::new(Vec::new()),
         Mutex::new(BTreeMap::<u16, usize>::new()),
     );
     let longest = Mutex::new((Duration::ZERO, requests[0]));
-    // For `compare`, the limit holds for each algorithm. All clients may wait for each other in the long lane, and
+    // For `compare`, the limit applies to each algorithm. All clients may wait for each other in the long lane, and
     // this machine may be busy.
     let turns = if path.ends_with("compare") { 14 } else { 1 };
     let late = LIMIT * turns * (CLIENTS as u32 + 2);
@@ -114,7 +109,7 @@ fn attack(path: &str, requests: &[&Request]) -> Vec<String> {
     });
     easy.sort();
     let (median, most) = (easy[easy.len() / 2], easy[easy.len() - 1]);
-    let peak = memory(server.process(), "VmHWM:") / 1024;
+    let peak = figure_of(server.process(), "VmHWM:").unwrap() / 1024;
     let statuses = statuses.into_inner().unwrap();
     eprintln!(
         "{path}: {} easy solves, median {median:?}, longest {most:?}; {peak} MiB at most; {statuses:?}",
@@ -130,7 +125,7 @@ fn attack(path: &str, requests: &[&Request]) -> Vec<String> {
         faults.push(format!("{path}: {peak} MiB"));
     }
     if server.connect().get("/healthz").status != 200 {
-        faults.push(format!("{path}: it does not say that it is well"));
+        faults.push(format!("{path}: it does not report that it is healthy"));
     }
     let took = stop(server, longest.into_inner().unwrap().1);
     if took > Duration::from_secs(2) {
@@ -197,18 +192,6 @@ fn ask(address: &str, request: &Request) -> u16 {
         .nth(1)
         .and_then(|status| status.parse().ok());
     status.unwrap_or(503)
-}
-
-/// Returns a figure of the process's memory, in KiB.
-fn memory(process: u32, name: &str) -> u64 {
-    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
-    let line = status.lines().find_map(|line| line.strip_prefix(name));
-    line.unwrap()
-        .split_whitespace()
-        .next()
-        .unwrap()
-        .parse()
-        .unwrap()
 }
 
 /// Makes all requests of the description: each field as large as possible, with each variant of its type, beside the

@@ -4,7 +4,7 @@
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
+mod running;
 
 use std::collections::BTreeMap;
 use std::env;
@@ -12,18 +12,14 @@ use std::fs;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use common::LINE;
-use common::http::{Client, Server, figure};
+use running::http::{Client, Server, figure};
+use running::{HARD, LINE, figure_of};
 
 const CLIENTS: usize = 64;
 
 /// The pause of a client after each answer. Without it the test would measure the speed of the clients, as they share
 /// the cores with the server.
 const THOUGHT: Duration = Duration::from_millis(20);
-
-/// Known as Golden Nugget: rating it takes seconds, far longer than the server's default limit.
-const HARD: &str =
-    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
 /// The maximum difference between the median time of easy solves and twice that of requests without computing, which
 /// measure how busy the machine is. If easy solves waited for hard ratings, they would take as long as the server's
@@ -57,7 +53,7 @@ struct LoadFigures {
 #[test]
 fn easy_solves_stay_quick_while_hard_ratings_are_cut_off() {
     // The limits are the defaults, except for a short queue: a waiting client sends no other request.
-    let server = Server::start(&["--queue", "8"]);
+    let server = Server::start("--queue 8");
     let run = load(&server);
     let [idle, easy] = [&run.idle, &run.easy].map(|times| median(times));
     assert!(easy < 2 * idle + QUICK, "{easy:?} for {idle:?}");
@@ -172,12 +168,7 @@ fn ask(address: &str, number: usize, end: Instant) -> Seen {
 
 /// Returns the resident memory of the process, in KiB.
 fn resident(process: u32) -> u64 {
-    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmRSS:"))
-        .unwrap();
-    line.split_whitespace().next().unwrap().parse().unwrap()
+    figure_of(process, "VmRSS:").unwrap()
 }
 
 fn assert_nothing_runs(server: &Server) {
@@ -193,7 +184,7 @@ fn assert_nothing_runs(server: &Server) {
     let used = ticks(server.process()) - before;
     assert!(
         used <= 5,
-        "{used} hundredths of a second of computing in one of idling"
+        "{used} hundredths of a second of computing in one second of idling"
     );
 }
 

@@ -9,7 +9,7 @@ fn main() -> Result<(), ParseError> {
     let puzzle: Grid =
         "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2"
             .parse()?;
-    for (position, step) in Rater::default().path(&puzzle) {
+    for (position, step, _) in Rater::default().path(&puzzle) {
         println!("{}", step.technique);
         for sentence in sentences(&position, &step) {
             println!("  {sentence}");

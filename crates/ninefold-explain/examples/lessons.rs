@@ -1,18 +1,18 @@
-//! Writes the lessons of the page: for each technique of `docs/techniques.md` its text, and positions in which a player
-//! who goes the human way takes exactly this technique next, always the same ones; how hard the technique is on the human
-//! scale; and the step of the first position, which is the picture of the technique.
+//! Writes the lessons of the page. Each technique of `docs/techniques.md` has its text, its difficulty on the human
+//! scale, and positions in which it comes next in the human order. The step of the first position is the picture of the
+//! technique. Every run finds the same positions.
 //!
 //! ```text
 //! cargo run --release -p ninefold-explain --example lessons -- 20000
 //! ```
 //!
-//! Some techniques are hardly ever the next step, since a position with such a step nearly always has easier ones,
+//! Some techniques are hardly ever the next step, because a position with such a step nearly always has easier steps,
 //! too. Their positions come from a player with few other techniques.
 //!
-//! The texts in other languages are in `page/lessons`, by the titles of the chapters and lessons.
+//! The texts in other languages are in `page/lessons`, under the titles of the chapters and lessons.
 //!
-//! The number is how many new puzzles to look through; a second argument is the file to write, in place of
-//! `crates/ninefold-web/page/lessons.json`. It lists on stderr the techniques with too few positions.
+//! The first argument is the number of new puzzles to search; the second is the file to write, by default
+//! `crates/ninefold-web/page/lessons.json`. Techniques with too few positions are listed on stderr.
 
 mod new_puzzles;
 
@@ -21,9 +21,9 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use ninefold::logic::{Position, Rating, Step, Technique};
+use ninefold::logic::{Position, Step, Technique};
 use ninefold::rating::Path as Way;
-use ninefold::rating::human::{Human, SCALE};
+use ninefold::rating::human::{Difficulty, Human, SCALE};
 use ninefold::{Candidate, CandidateSet, Cell, Grid};
 use ninefold_explain::explanation;
 use ninefold_explain::record::StepRecord;
@@ -31,30 +31,30 @@ use serde_json::{Value, json};
 
 use new_puzzles::{Failure, look_through, parts_to_see, root, run};
 
-/// Other puzzles than those of the pictures.
+/// Not the seed of the pictures, so the puzzles are different.
 const SEED: u64 = 2026;
 
 const DEFAULT_PUZZLES: u64 = 20_000;
 
-/// How many positions a technique gets: an example, and drills.
+/// The number of positions for a technique: an example, and drills.
 const POSITIONS: usize = 5;
 
-/// The factor by which more puzzles are searched for the rarest techniques, because the path of a player with few
+/// For the rarest techniques, this many times as many puzzles are searched, because the path of a player with few
 /// techniques is short.
 const RARE_TIMES: u64 = 10;
 
-/// How many puzzles are looked through for the rarest techniques before those with enough positions are left out.
+/// The number of puzzles searched for the rarest techniques before those with enough positions are dropped.
 const AT_A_TIME: u64 = 1000;
 
-/// From here on, a technique uses others inside of chains, and takes long to find.
-const LAST_RESORT: Rating = Rating::new(9.0);
+/// The difficulty from which techniques use others inside chains, and take long to find.
+const LAST_RESORT: Difficulty = Difficulty::new(9.0);
 
-/// The difficulty up to which a player with few techniques has them all, besides the one that is sought: singles,
-/// locked candidates, subsets and X-Wings.
-const LITTLE: Rating = Rating::new(3.6);
+/// A player with few techniques has all techniques up to this difficulty, and the wanted one: singles, locked
+/// candidates, subsets and X-Wings.
+const LITTLE: Difficulty = Difficulty::new(3.6);
 
-/// Whether the player has few techniques; the cells, candidates and sentences of the step, and then all pencil marks,
-/// as a measure of how hard the position is to look at; and where it was found.
+/// The sort key of a position: whether the player has few techniques; the number of cells, candidates and sentences of
+/// the step, then of all pencil marks, as a measure of complexity; and where it was found.
 type Ease = (bool, usize, usize, u64, usize);
 
 /// A position of a technique.
@@ -71,7 +71,7 @@ struct Found {
 struct Drills(BTreeMap<String, BTreeMap<Ease, Found>>);
 
 impl Drills {
-    /// Looks for all techniques along the path of a player who has them all.
+    /// Looks for all techniques along the path of a player who has all of them.
     fn look_through(&mut self, attempt: u64, puzzle: &Grid) {
         self.follow(attempt, puzzle, None);
     }
@@ -80,11 +80,11 @@ impl Drills {
     fn follow(&mut self, attempt: u64, puzzle: &Grid, sought: Option<Technique>) {
         let human = sought.map_or_else(Human::default, |sought| {
             let known = SCALE.iter().filter(|it| it.difficulty <= LITTLE);
-            let known = known.flat_map(|it| it.survey.techniques()).copied();
+            let known = known.flat_map(|it| it.entry.techniques()).copied();
             Human::knowing(known.chain([sought]).collect())
         });
         let mut seen = Vec::new();
-        for (number, (position, step)) in Way::new(puzzle, human).enumerate() {
+        for (number, (position, step, difficulty)) in Way::new(puzzle, human).enumerate() {
             let is_sought = sought.is_none_or(|sought| step.technique == sought);
             // One position of a puzzle is enough.
             if is_sought && !seen.contains(&step.technique) {
@@ -97,7 +97,7 @@ impl Drills {
                     number,
                 );
                 self.add(step.technique.name(), ease, || {
-                    Found::new(puzzle, &position, &step)
+                    Found::new(puzzle, &position, &step, difficulty)
                 });
             }
         }
@@ -128,20 +128,18 @@ impl Drills {
 }
 
 impl Found {
-    fn new(puzzle: &Grid, position: &Position, step: &Step) -> Found {
+    fn new(puzzle: &Grid, position: &Position, step: &Step, difficulty: Difficulty) -> Found {
         let mut stages = SCALE.iter();
-        let stage = stages.find(|it| it.survey.techniques().contains(&step.technique));
+        let stage = stages.find(|it| it.entry.techniques().contains(&step.technique));
         Found {
             fragment: fragment(puzzle, position),
-            difficulty: stage
-                .map_or(step.conclusion.rating, |it| it.difficulty)
-                .get(),
-            step: drawn(&json!(StepRecord::new(1, step, position))),
+            difficulty: stage.map_or(difficulty, |it| it.difficulty).get(),
+            step: drawn(&json!(StepRecord::new(1, step, difficulty, position))),
         }
     }
 }
 
-/// The fields of a step's record, and of its reason, that the page draws.
+/// The fields that the page draws, of a step's record and of its reason.
 fn drawn(record: &Value) -> Value {
     let mut step = picked(record, &["placements", "eliminations", "pattern"]);
     let mut reason = picked(
@@ -173,13 +171,13 @@ fn drawn(record: &Value) -> Value {
     step
 }
 
-/// The members of the list of that name, if there is one.
+/// Returns the items of the list with this name, if there is one.
 fn members<'v>(record: &'v mut Value, name: &str) -> impl Iterator<Item = &'v mut Value> {
     let list = record.get_mut(name).and_then(Value::as_array_mut);
     list.into_iter().flatten()
 }
 
-/// The fields of these names, as far as there are any.
+/// Returns those of the named fields that exist.
 fn picked(record: &Value, names: &[&str]) -> Value {
     let field = |name: &&str| Some((name.to_string(), record.get(name)?.clone()));
     names.iter().filter_map(field).collect()
@@ -190,7 +188,7 @@ fn parts(step: &Step, position: &Position) -> usize {
     parts_to_see(step) + explanation::sentences(position, step).len()
 }
 
-/// The part of a link of the page: givens, entries, and the candidates that have been eliminated.
+/// Returns the part of a link of the page: givens, entries, and eliminated candidates.
 fn fragment(puzzle: &Grid, position: &Position) -> String {
     let is_given = |cell: &Cell| puzzle[*cell].is_some();
     let entry = |cell: Cell| match position.grid()[cell] {
@@ -203,7 +201,7 @@ fn fragment(puzzle: &Grid, position: &Position) -> String {
     format!("p={puzzle}&e={entries}&s={struck}")
 }
 
-/// A bit for each candidate, six in each character.
+/// Returns a bit for each candidate, six in each character.
 fn packed(candidates: CandidateSet) -> String {
     const SYMBOLS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let all: Vec<Candidate> = Candidate::all().collect();
@@ -215,11 +213,11 @@ fn packed(candidates: CandidateSet) -> String {
     all.chunks(6).map(symbol).collect()
 }
 
-/// All techniques but the last resort.
+/// Returns all techniques except the last resort.
 fn sought() -> impl Iterator<Item = Technique> {
     let stages = SCALE.iter();
     let stages = stages.filter(|stage| stage.difficulty < LAST_RESORT);
-    stages.flat_map(|stage| stage.survey.techniques()).copied()
+    stages.flat_map(|stage| stage.entry.techniques()).copied()
 }
 
 fn drills(puzzles: u64) -> Result<Drills, Failure> {
@@ -245,7 +243,7 @@ fn drills(puzzles: u64) -> Result<Drills, Failure> {
     Ok(drills)
 }
 
-/// The chapters of the text, each with its lessons.
+/// Returns the chapters of the text, each with its lessons.
 fn chapters(text: &str, drills: &Drills) -> Vec<Value> {
     let chapters = text.split("\n## ").skip(1);
     let chapters = chapters.filter_map(|chapter| {
@@ -258,7 +256,7 @@ fn chapters(text: &str, drills: &Drills) -> Vec<Value> {
     chapters.collect()
 }
 
-/// A lesson with the positions of its techniques. `None` if a player never takes them.
+/// Returns a lesson with the positions of its techniques; `None` if a player never uses them.
 fn lesson(text: &str, drills: &Drills) -> Option<Value> {
     let (heading, text) = text.split_once('\n')?;
     let techniques = heading.split(", ").filter_map(|name| {
@@ -276,7 +274,7 @@ fn lesson(text: &str, drills: &Drills) -> Option<Value> {
         .then(|| json!({"title": heading, "text": text, "techniques": techniques}))
 }
 
-/// The paragraphs without pictures and marks of emphasis, each on one line.
+/// Returns the paragraphs, each on one line, without pictures and emphasis.
 fn paragraphs(text: &str) -> Vec<String> {
     let paragraphs = text.split("\n\n").map(|it| {
         it.replace('\n', " ")

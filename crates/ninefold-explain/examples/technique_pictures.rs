@@ -1,17 +1,17 @@
-//! Draws the pictures of `docs/techniques.md`: for each technique of the human order, the example that is the easiest
-//! to look at among some thousands of new puzzles, always the same ones.
+//! Draws the pictures of `docs/techniques.md`: for each technique of the human order, the simplest example from some
+//! thousands of new puzzles. Every run has the same puzzles.
 //!
 //! ```text
 //! cargo run --release -p ninefold-explain --example technique_pictures -- 6000
 //! ```
 //!
-//! The number is how many puzzles to look through; a second argument is the folder to write to, in place of
-//! `docs/techniques`. It prints a line for each technique: its name, the puzzle, the pencil marks and the conclusion. At
-//! the end it names the techniques that it did not find; the page has to name them in the same words.
+//! The first argument is the number of puzzles to search; the second is the folder to write to, by default
+//! `docs/techniques`. For each technique, a line is printed: its name, the puzzle, the pencil marks and the conclusion.
+//! At the end come the techniques that were not found, which the page must name in the same words.
 //!
 //! Every step of every position on the human path counts. But players do not look for a chain as long as there are
-//! pairs. So a technique harder than the basic ones is shown, if possible, where these are exhausted. A technique is
-//! no longer sought once it has been seen often enough, so that rare ones get the time.
+//! pairs. So a technique harder than the basic ones is shown, if possible, in a position without a basic step. Once a
+//! technique has been seen often enough, it is no longer searched for, which saves time for rare ones.
 
 mod new_puzzles;
 
@@ -21,9 +21,9 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use ninefold::logic::{Flow, Position, Rating, Step, Technique, Watch};
+use ninefold::logic::{Flow, Position, Step, Technique, Watch};
 use ninefold::rating::Path as Way;
-use ninefold::rating::human::{Human, Knowledge, SCALE, SINGLES};
+use ninefold::rating::human::{Difficulty, Human, Knowledge, SCALE, SINGLES};
 use ninefold::{Grid, Puzzle};
 use ninefold_explain::picture::Picture;
 use ninefold_explain::{explanation, words};
@@ -34,18 +34,18 @@ const SEED: u64 = 96;
 
 const DEFAULT_PUZZLES: u64 = 4_000;
 
-/// The basic techniques, which players try first, are easier than this.
-const BASICS: Rating = Rating::new(3.0);
+/// Basic techniques, which players try first, are easier than this.
+const BASICS: Difficulty = Difficulty::new(3.0);
 
-/// The number of positions that need a technique after which it is no longer sought.
+/// After this many positions that need a technique, it is no longer searched for.
 const ENOUGH: u32 = 100;
 
-/// The number of puzzles between two counts of how often each technique was seen. It does not depend on the number of
-/// threads, and so neither do the pictures.
+/// The number of puzzles after which the techniques seen are counted. It does not depend on the number of threads, so
+/// neither do the pictures.
 const ROUND: u64 = 256;
 
-/// How often the search for all steps of a position may poll its interrupt. A search that takes longer finds no easy
-/// example. The limit is a count and not a time, so that the pictures are equal on every machine.
+/// The number of times that the search for all steps of a position may poll its interrupt. A longer search would find
+/// no easy example. The limit is not a time, so that the pictures are equal on every machine.
 const QUESTIONS: u32 = 400;
 
 /// Techniques that are rare or come after many others.
@@ -63,7 +63,7 @@ const RARE: &[Technique] = &[
     Technique::SymmetricalPlacement,
 ];
 
-/// Puzzles that have them: two famous ones, a symmetrical one, and new puzzles of the same seed.
+/// Puzzles with rare techniques: two famous ones, a symmetrical one, and new puzzles of the same seed.
 const WITH_RARE: &[&str] = &[
     "9..4............146.8....2......7...31.5...6..671...8....7...42..2.3817..3....8..",
     ".8.59.2.6.1.3...9...92...7..3.1...87..5..........8.4.9....4.....58.....21.2......",
@@ -91,7 +91,7 @@ const WITH_RARE: &[&str] = &[
     "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
 ];
 
-/// Where a position comes from.
+/// The origin of a position.
 #[derive(Clone, Copy)]
 struct Origin<'p> {
     attempt: u64,
@@ -107,10 +107,11 @@ struct Example {
     puzzle: Grid,
     position: Position,
     step: Step,
+    difficulty: Difficulty,
 }
 
-/// How hard it is to look at, the easiest first: whether a player would have taken another step; the cells, candidates
-/// and sentences of the step; all pencil marks. Then where it was found.
+/// The complexity, by which examples are sorted: whether a player would have taken another step; the number of cells,
+/// candidates and sentences of the step; all pencil marks. Then where it was found.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Ease {
     is_needless: bool,
@@ -120,7 +121,7 @@ struct Ease {
     number: usize,
 }
 
-/// The best example of each technique, and in how many positions it was needed.
+/// The best example of each technique, and the number of positions that needed the technique.
 #[derive(Default)]
 struct Gallery(BTreeMap<Technique, (Example, u32)>);
 
@@ -144,21 +145,21 @@ impl Gallery {
         }
     }
 
-    /// The techniques that have not been seen often enough.
+    /// Returns the techniques that have not been seen often enough.
     fn wanted(&self) -> Knowledge {
         let seen = |technique: &Technique| self.0.get(technique).map_or(0, |(_, count)| *count);
         let all = techniques().into_iter();
         all.filter(|technique| seen(technique) < ENOUGH).collect()
     }
 
-    /// Looks at all steps of the positions that a player meets on his way through the puzzle.
+    /// Looks at all steps of the positions that a player reaches while solving the puzzle.
     fn look_through(&mut self, attempt: u64, puzzle: &Grid, wanted: &Knowledge) {
         let mut singles = true;
-        for (number, (position, step)) in Way::new(puzzle, Human::default()).enumerate() {
-            let is_single = step.conclusion.rating <= SINGLES;
-            // The first single of a row of singles shows them well enough.
+        for (number, (position, _, difficulty)) in Way::new(puzzle, Human::default()).enumerate() {
+            let is_single = difficulty <= SINGLES;
+            // The first of several consecutive singles is enough.
             if !is_single || !singles {
-                let has_basics = step.conclusion.rating < BASICS;
+                let has_basics = difficulty < BASICS;
                 let origin = Origin {
                     attempt,
                     number,
@@ -180,17 +181,18 @@ impl Gallery {
         let mut best: BTreeMap<Technique, Example> = BTreeMap::new();
         let mut human = Human::knowing(wanted.clone());
         // The steps found by an interrupted search count, too.
-        let _ = human.visit(position, Rating::new(f64::INFINITY), &watch, &mut |step| {
+        let all = Difficulty::new(f64::INFINITY);
+        let _ = human.visit(position, all, &watch, &mut |step, difficulty| {
             let known = best.get(&step.technique).map(|example| example.ease.parts);
             let seen = parts_to_see(&step);
-            // The sentences take the most time.
+            // Counting the sentences takes the most time, so it is done last.
             if known.is_some_and(|known| known <= seen) {
                 return Flow::Continue(());
             }
             let parts = seen + explanation::sentences(position, &step).len();
             if known.is_none_or(|known| parts < known) {
                 let ease = Ease {
-                    is_needless: origin.has_basics && step.conclusion.rating > BASICS,
+                    is_needless: origin.has_basics && difficulty > BASICS,
                     parts,
                     marks,
                     attempt: origin.attempt,
@@ -201,6 +203,7 @@ impl Gallery {
                     puzzle: *origin.puzzle,
                     position: *position,
                     step,
+                    difficulty,
                 };
                 best.insert(example.step.technique, example);
             }
@@ -213,10 +216,10 @@ impl Gallery {
     }
 }
 
-/// The techniques of the human order, the easiest first.
+/// Returns the techniques of the human order, the easiest first.
 fn techniques() -> Vec<Technique> {
     let mut techniques = Vec::new();
-    for technique in SCALE.iter().flat_map(|stage| stage.survey.techniques()) {
+    for technique in SCALE.iter().flat_map(|stage| stage.entry.techniques()) {
         if !techniques.contains(technique) {
             techniques.push(*technique);
         }
@@ -224,7 +227,7 @@ fn techniques() -> Vec<Technique> {
     techniques
 }
 
-/// The best examples of as many puzzles.
+/// Returns the best examples from this many puzzles.
 fn gallery(puzzles: u64) -> Result<Gallery, Failure> {
     let mut gallery = Gallery::default();
     for start in (0..puzzles).step_by(ROUND as usize) {
@@ -241,7 +244,7 @@ fn gallery(puzzles: u64) -> Result<Gallery, Failure> {
     Ok(gallery)
 }
 
-/// The file of a technique's picture: small letters and digits, and everything else a dash.
+/// Returns the file name of a technique's picture: lower-case letters and digits, with a dash for all else.
 fn file(technique: Technique) -> String {
     let plain = |character: char| match character.is_ascii_alphanumeric() {
         true => character.to_ascii_lowercase(),
@@ -255,7 +258,7 @@ fn draw(example: &Example, folder: &Path) -> Result<(), Failure> {
     let picture = Picture {
         givens: &example.puzzle,
         position: &example.position,
-        step: Some(&example.step),
+        step: Some((&example.step, example.difficulty.into())),
         name: technique.name(),
     };
     fs::write(folder.join(file(technique)), picture.to_string())?;

@@ -5,9 +5,9 @@
 //! almost locked set, with the two digits by which the chain leads through it: `(5=8)r1c12`.
 
 use ninefold::DigitSet;
-use ninefold::logic::{AlternatingChain, Candidate, CandidateSet, CellSet, Reason, Within};
+use ninefold::logic::{AlternatingChain, CellSet, Reason, Within};
 
-/// The chain of the reason in Eureka notation; `None` if it is no alternating chain.
+/// Returns the chain of the reason in Eureka notation; `None` if the reason is not an alternating chain.
 ///
 /// ```
 /// use ninefold::Grid;
@@ -17,7 +17,7 @@ use ninefold::logic::{AlternatingChain, Candidate, CandidateSet, CellSet, Reason
 /// let puzzle: Grid =
 ///     "..47.2....5..38.......9.48...9.473..7......5.8.....2..693..4.....5...7..1..3...9.".parse()?;
 /// let mut rater = Rater::default();
-/// let mut chains = rater.path(&puzzle).filter_map(|(_, step)| eureka::of(&step.reason));
+/// let mut chains = rater.path(&puzzle).filter_map(|(_, step, _)| eureka::of(&step.reason));
 /// assert_eq!(chains.next().unwrap(), "(5)r3c6=r3c4-(5=1)r7c4-(1)r8c5=r1c5");
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
@@ -49,10 +49,10 @@ fn line(chain: &AlternatingChain) -> String {
             Within::Cell(_) | Within::House { .. } => ("=".to_owned(), None),
         };
         for (joint, end) in [("-".to_owned(), link.ends[0]), (joint, link.ends[1])] {
-            let cells = set.unwrap_or_else(|| end.iter().map(Candidate::cell).collect());
+            let cells = set.unwrap_or_else(|| end.cells());
             terms.push(Term {
                 joint,
-                digits: digits(&end),
+                digits: end.digits(),
                 cells,
             });
         }
@@ -67,7 +67,7 @@ fn line(chain: &AlternatingChain) -> String {
     line
 }
 
-/// The terms in a line: those in the same cells in one bracket, and no digit where it has not changed.
+/// Writes the terms in a line. Terms in the same cells share a bracket, and a digit is written only where it changes.
 fn written(terms: &[Term]) -> String {
     let mut line = String::new();
     let mut known = DigitSet::EMPTY;
@@ -96,11 +96,7 @@ fn written(terms: &[Term]) -> String {
     line
 }
 
-fn digits(candidates: &CandidateSet) -> DigitSet {
-    candidates.iter().map(Candidate::digit).collect()
-}
-
-/// `r12c3`, `r1c12`, `r12c34` if these are all; or else one row after another: `r1c12,r2c3`.
+/// Writes cells that form a rectangle as `r12c3`, `r1c12` or `r12c34`, and others row by row: `r1c12,r2c3`.
 pub(crate) fn grouped(cells: CellSet) -> String {
     let mut rows: Vec<(String, String)> = Vec::new();
     for row in 1..=9 {
@@ -124,7 +120,7 @@ pub(crate) fn grouped(cells: CellSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold::logic::StrongLink;
+    use ninefold::logic::{CandidateSet, StrongLink};
 
     fn end(candidates: &str) -> CandidateSet {
         candidates.split(' ').flat_map(str::parse).collect()
@@ -172,7 +168,7 @@ mod tests {
 
     #[test]
     fn groups_and_sets_are_written_together() {
-        let set = end("5r1c1 5r1c2").iter().map(Candidate::cell).collect();
+        let set = end("5r1c1 5r1c2").cells();
         let links = vec![
             house("5r4c3", "5r7c3 5r8c3", "column 3"),
             link("5r1c1", "8r1c2", Within::AlmostLocked(set)),

@@ -3,173 +3,20 @@
 //! Each type of pattern in [`ninefold::logic`] implements [`Explanation`] in its family's file under
 //! `techniques`; [`of`] finds the implementation for a reason.
 
-use std::fmt;
+use ninefold::logic::{Position, Step};
 
-use ninefold::logic::{
-    AlternatingChain, Candidate, CandidateSet, CellSet, Conclusion, Derivation, Position, Step,
-};
-use ninefold::{Cell, DigitSet, HouseSet};
-use serde::Serialize;
-
-use crate::text::Text;
 use crate::words;
 
+pub use crate::pattern::{Context, Explanation, Pattern, Sentence};
 pub use crate::techniques::of;
 
-/// The explanation of a pattern in words and on the grid.
-pub trait Explanation {
-    /// The pattern with its article, as a link of a chain names it.
-    fn name(&self) -> Text;
-
-    /// Explains why the step is right, up to its conclusion. Without `found`, for patterns inside chains, the
-    /// sentences leave out facts that depend on the position.
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence>;
-
-    /// Returns the parts to highlight on the grid, to which hints point.
-    fn pattern(&self) -> Pattern;
-
-    /// The candidates where one begins to look for a pattern that lies all over the grid: its places in one house, or
-    /// in one cell.
-    fn start(&self) -> CandidateSet {
-        let pattern = self.pattern();
-        let cells = match pattern.houses.first() {
-            Some(house) => pattern.cells & house.cell_set(),
-            None => pattern.cells.first().into_iter().collect(),
-        };
-        let lies_there = |candidate: &Candidate| cells.contains(candidate.cell());
-        pattern.candidates.iter().filter(lies_there).collect()
-    }
-
-    /// Returns the pattern with the parts that depend on the position: the digits that leave a single its place.
-    fn pattern_in(&self, _: &Position) -> Pattern {
-        self.pattern()
-    }
-
-    /// The derivations to draw as arrows between candidates, for techniques that follow links. They
-    /// are drawn instead of the pattern's cells.
-    fn derivations(&self) -> &[Derivation] {
-        &[]
-    }
-
-    /// Whether the pattern is links between candidates.
-    fn is_chain(&self) -> bool {
-        !self.derivations().is_empty() || self.alternating().is_some()
-    }
-
-    /// The alternating chain to draw as links between candidates and groups, if it is one.
-    fn alternating(&self) -> Option<&AlternatingChain> {
-        None
-    }
-}
-
-/// The position in which a pattern was found, and what follows from it there.
-#[derive(Clone, Copy, Debug)]
-pub struct Found<'s> {
-    /// The position before the step.
-    pub position: &'s Position,
-    /// The placements and eliminations of the step.
-    pub conclusion: &'s Conclusion,
-}
-
-/// The parts of a pattern. Serialized without the parts that only hints use.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
-#[non_exhaustive]
-pub struct Pattern {
-    /// The houses that the pattern lies in, drawn with a frame.
-    pub houses: HouseSet,
-    /// The houses that the pattern clears, drawn with a second frame.
-    pub covers: HouseSet,
-    /// The cells that make up the pattern; the cells of the assumptions for a chain.
-    pub cells: CellSet,
-    /// Other cells that the step relies on: the rest of a naked set, the cells that exclude ways to
-    /// fill the pattern, the other cells that a chain passes through.
-    pub further: CellSet,
-    /// The candidates that make up the pattern. Some may have been eliminated before the step.
-    pub candidates: CandidateSet,
-    /// The digits that a hint names. If empty, a hint names the digits of the conclusion.
-    #[serde(skip)]
-    pub digits: DigitSet,
-}
-
-impl Pattern {
-    /// The pattern of these digits in these cells, and in these houses if it lies in particular ones.
-    pub(crate) fn new(houses: HouseSet, cells: CellSet, digits: DigitSet) -> Pattern {
-        let in_cell = |cell: Cell| {
-            let digits = digits.into_iter();
-            digits.map(move |digit| Candidate::new(cell, digit))
-        };
-        Pattern {
-            houses,
-            cells,
-            candidates: cells.iter().flat_map(in_cell).collect(),
-            digits,
-            ..Pattern::default()
-        }
-    }
-}
-
-/// A sentence and its depth: the reasons inside chains are one level below the link they explain.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Sentence {
-    /// 0 at the top level.
-    pub depth: usize,
-    /// The text with its full stop.
-    pub text: String,
-    /// The text in parts, for other languages.
-    #[serde(skip)]
-    pub parts: Text,
-}
-
-impl Sentence {
-    /// A sentence at the top level.
-    pub fn plain(text: impl Into<Text>) -> Sentence {
-        let parts = text.into();
-        Sentence {
-            depth: 0,
-            text: parts.to_string(),
-            parts,
-        }
-    }
-
-    /// The sentence one level deeper.
-    pub fn deeper(self) -> Sentence {
-        Sentence {
-            depth: self.depth + 1,
-            ..self
-        }
-    }
-}
-
-impl fmt::Display for Sentence {
-    /// Writes the text, with two blanks before it for each level of its depth.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:1$}{2}", "", 2 * self.depth, self.text)
-    }
-}
-
-/// Returns the reason of a step, and what follows from it, in the position in which it was found.
+/// Returns the reason of a step and its consequences, in the position in which it was found.
 pub fn sentences(position: &Position, step: &Step) -> Vec<Sentence> {
-    let found = Found {
+    let found = Context {
         position,
         conclusion: &step.conclusion,
     };
     let mut sentences = of(&step.reason).sentences(Some(found));
     sentences.push(Sentence::plain(words::consequence(&step.conclusion)));
     sentences
-}
-
-/// The candidates that the step places and eliminates.
-pub(crate) fn concluded(conclusion: &Conclusion) -> CandidateSet {
-    conclusion.eliminations | conclusion.placement.into_iter().collect()
-}
-
-/// The candidates of a chain that a hint may name: forcing chains pass through what they conclude.
-pub(crate) fn told_of_chain(pattern: &Pattern, conclusion: &Conclusion) -> CandidateSet {
-    let is_filled = |cell| {
-        conclusion
-            .placement
-            .is_some_and(|placed| placed.cell() == cell)
-    };
-    let others = pattern.candidates - concluded(conclusion);
-    others.iter().filter(|it| !is_filled(it.cell())).collect()
 }

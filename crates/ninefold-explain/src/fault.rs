@@ -9,7 +9,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 use crate::text::{Joint, Text};
 use crate::{text, words};
 
-/// Why no step can be taken from a position.
+/// The reason why no step can be taken from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Fault {
@@ -21,9 +21,9 @@ pub enum Fault {
     NoSolution(Option<DeadEnd>),
     /// There are several solutions.
     SeveralSolutions,
-    /// The puzzle that the position is said to come from has no solution.
+    /// The given puzzle of the position has no solution.
     PuzzleWithoutSolution,
-    /// The puzzle that the position is said to come from has several solutions.
+    /// The given puzzle of the position has several solutions.
     PuzzleWithSeveral,
 }
 
@@ -39,12 +39,12 @@ pub struct Clash {
     pub cells: Vec<Cell>,
 }
 
-/// A contradiction to the only solution: a given is missing or its cell has another digit, an entry is wrong, or the
-/// candidate of the solution was eliminated.
+/// A contradiction to the only solution: a given is missing or has another digit, an entry is wrong, or the candidate
+/// of the solution was eliminated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Mistake {
-    /// The digit that belongs into the cell.
+    /// The digit that belongs in the cell.
     pub right: Candidate,
     /// Whether it is a given.
     pub is_given: bool,
@@ -67,17 +67,15 @@ impl Fault {
         self.texts().iter().map(Text::to_string).collect()
     }
 
-    /// The sentences in parts, for other languages.
+    /// Returns the sentences in parts, for translation.
     pub fn texts(&self) -> Vec<Text> {
         match self {
             Fault::Clashes(clashes) => clashes.iter().map(Clash::text).collect(),
             Fault::Mistakes(mistakes) => mistakes.iter().map(Mistake::text).collect(),
             Fault::NoSolution(None) => vec![text!("There is no solution.")],
             Fault::NoSolution(Some(dead_end)) => {
-                vec![text!(
-                    "There is no solution: {reason}.",
-                    reason = dead_end.text()
-                )]
+                let reason = dead_end.text();
+                vec![text!("There is no solution: {reason}.")]
             }
             Fault::SeveralSolutions => vec![text!("There are several solutions.")],
             Fault::PuzzleWithoutSolution => vec![text!("The puzzle has no solution.")],
@@ -85,7 +83,7 @@ impl Fault {
         }
     }
 
-    /// All sentences, one after the other.
+    /// Returns all sentences as one text.
     pub fn text(&self) -> Text {
         Text::list(Joint::Space, self.texts())
     }
@@ -113,7 +111,7 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Written with its kind, its sentences and its cells.
+/// A fault is serialized as its kind, its sentences and its cells.
 impl Serialize for Fault {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let kind = match self {
@@ -156,19 +154,8 @@ impl Clash {
         let (digit, house) = (self.digit, self.house);
         let cells = words::and(&self.cells);
         match self.cells.len() {
-            2 => text!(
-                "{digit} stands twice in {house}: {cells}.",
-                digit,
-                house,
-                cells
-            ),
-            count => text!(
-                "{digit} stands {count} times in {house}: {cells}.",
-                digit,
-                count,
-                house,
-                cells
-            ),
+            2 => text!("{digit} stands twice in {house}: {cells}."),
+            count => text!("{digit} stands {count} times in {house}: {cells}."),
         }
     }
 }
@@ -199,7 +186,7 @@ pub fn mistakes(now: &Puzzle, puzzle: &Puzzle, solution: &Solution) -> Vec<Mista
     Cell::ALL.into_iter().filter_map(in_cell).collect()
 }
 
-/// Separates wrong entries from candidates that were eliminated wrongly.
+/// Separates wrong entries from wrongly eliminated candidates.
 pub fn apart(mistakes: &[Mistake]) -> (Vec<Candidate>, Vec<Candidate>) {
     let (mut entries, mut eliminated) = (Vec::new(), Vec::new());
     for mistake in mistakes.iter().filter(|mistake| !mistake.is_given) {
@@ -212,25 +199,17 @@ pub fn apart(mistakes: &[Mistake]) -> (Vec<Candidate>, Vec<Candidate>) {
 }
 
 impl Mistake {
-    /// Says what is wrong, but not what is right, unless that is given.
+    /// Describes the mistake. Reveals the right digit only if it is a given.
     fn text(&self) -> Text {
         let (cell, right) = (self.right.cell(), self.right.digit());
         match (self.found, self.is_given) {
-            (Some(digit), true) => text!(
-                "{cell} is {digit}, but {right} is given there.",
-                cell,
-                digit,
-                right
-            ),
-            (None, true) => text!("{cell} is empty, but {right} is given there.", cell, right),
+            (Some(digit), true) => text!("{cell} is {digit}, but {right} is given there."),
+            (None, true) => text!("{cell} is empty, but {right} is given there."),
             (Some(digit), false) => {
-                text!("{cell} is {digit}, but that is wrong.", cell, digit)
+                text!("{cell} is {digit}, but that is wrong.")
             }
             (None, false) => {
-                text!(
-                    "The digit that belongs in {cell} has been eliminated.",
-                    cell
-                )
+                text!("The digit that belongs in {cell} has been eliminated.")
             }
         }
     }
@@ -245,9 +224,9 @@ impl fmt::Display for Mistake {
 impl DeadEnd {
     fn text(&self) -> Text {
         match *self {
-            DeadEnd::Cell(cell) => text!("nothing is left for {cell}", cell),
+            DeadEnd::Cell(cell) => text!("nothing is left for {cell}"),
             DeadEnd::Digit(digit, house) => {
-                text!("{house} has no place left for {digit}", house, digit)
+                text!("{house} has no place left for {digit}")
             }
         }
     }

@@ -1,9 +1,9 @@
 //! A filter for the steps of a position.
 
-use ninefold::logic::{CandidateSet, Step, Technique};
+use ninefold::logic::{Candidate, Step, Technique};
 use ninefold::{Cell, CellSet, Digit, House};
 
-use crate::explanation::concluded;
+use crate::pattern::concluded;
 
 /// The properties that a step must have. An empty list allows everything.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -23,11 +23,10 @@ impl Filter {
     /// rest.
     pub fn wants(&self, step: &Step) -> bool {
         let cells: CellSet = self.cells.iter().copied().collect();
-        let houses = self.houses.iter().map(|house| house.cell_set());
-        let houses: CellSet = houses.fold(CellSet::EMPTY, |all, cells| all | cells);
+        let houses = self.houses.iter().flat_map(|house| house.cell_set());
+        let houses: CellSet = houses.collect();
         let is_any = |wanted: bool, is_empty: bool| is_empty || wanted;
-        let concluded: CandidateSet = concluded(&step.conclusion);
-        let is_wanted = |it: ninefold::logic::Candidate| {
+        let is_wanted = |it: Candidate| {
             is_any(self.digits.contains(&it.digit()), self.digits.is_empty())
                 && is_any(cells.contains(it.cell()), cells.is_empty())
                 && is_any(houses.contains(it.cell()), houses.is_empty())
@@ -35,6 +34,6 @@ impl Filter {
         is_any(
             self.techniques.contains(&step.technique),
             self.techniques.is_empty(),
-        ) && concluded.iter().any(is_wanted)
+        ) && concluded(&step.conclusion).iter().any(is_wanted)
     }
 }

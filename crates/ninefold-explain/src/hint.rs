@@ -1,50 +1,53 @@
-//! Hints: the next step, or what is wrong with the position, in four levels of detail.
+//! Hints about the next step or about mistakes, at four levels of detail.
 //!
 //! ```
 //! use ninefold::rating::Rater;
 //! use ninefold::{Puzzle, logic::Position};
-//! use ninefold_explain::hint::{Hint, Level};
+//! use ninefold_explain::hint::{Hint, Detail};
 //!
 //! let puzzle: Puzzle =
 //!     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
 //! let step = Rater::default().next_step(&Position::from(&puzzle)).unwrap();
-//! let told = |level| Hint::of_step(&step, level).text;
-//! assert_eq!(told(Level::Area), "Look in the upper left.");
-//! assert_eq!(told(Level::Digits), "Look at the digit 6 in the upper left.");
-//! assert_eq!(told(Level::Pattern), "hidden single: look at the digit 6 in box 1.");
-//! assert_eq!(told(Level::Whole), "hidden single: r2c2=6");
+//! let text = |level| Hint::of_step(&step, level).text;
+//! assert_eq!(text(Detail::Area), "Look in the upper left.");
+//! assert_eq!(text(Detail::Digits), "Look at the digit 6 in the upper left.");
+//! assert_eq!(text(Detail::Pattern), "hidden single: look at the digit 6 in box 1.");
+//! assert_eq!(text(Detail::Whole), "hidden single: r2c2=6");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use ninefold::logic::{Candidate, CandidateSet, CellSet, Conclusion, Kind, Step};
+use ninefold::logic::{Candidate, CellSet, Conclusion, HouseKind, Step};
 use ninefold::{DigitSet, House, HouseSet};
 
-use crate::explanation::{self, Explanation, Pattern, concluded, told_of_chain};
+use crate::explanation::{self, Explanation, Pattern};
 use crate::fault::{Fault, Mistake};
+use crate::pattern::{concluded, told_of_chain};
 use crate::text::Text;
 use crate::{region, text, words};
 
-/// How much a hint reveals.
+/// The level of detail of a hint.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub enum Level {
+pub enum Detail {
     /// The rough area. For mistakes, only the fact that some exist.
     #[default]
     Area = 1,
-    /// The digits too. For mistakes, the boxes they are in.
+    /// Also the digits. For mistakes, their boxes.
     Digits,
-    /// The technique, and its houses and cells. For mistakes, the cells they are in.
+    /// Also the technique with its houses and cells. For mistakes, their cells.
     Pattern,
     /// Everything.
     Whole,
 }
 
-impl Level {
-    /// All levels, from the least revealing one on.
-    pub const ALL: [Level; 4] = [Level::Area, Level::Digits, Level::Pattern, Level::Whole];
+impl Detail {
+    /// All levels, the least revealing first.
+    pub const ALL: [Detail; 4] = [Detail::Area, Detail::Digits, Detail::Pattern, Detail::Whole];
 
-    /// The level of a number from 1 to 4.
-    pub fn new(number: u64) -> Option<Level> {
-        Level::ALL.into_iter().find(|&level| level as u64 == number)
+    /// Returns the level with this number, from 1 to 4.
+    pub fn new(number: u64) -> Option<Detail> {
+        Detail::ALL
+            .into_iter()
+            .find(|&level| level as u64 == number)
     }
 }
 
@@ -54,28 +57,28 @@ impl Level {
 pub struct Hint {
     /// The hint in words.
     pub text: String,
-    /// The text in parts, for other languages.
+    /// The text in parts, for translation.
     pub parts: Text,
-    /// Where to look; empty if the hint points nowhere in particular.
+    /// Where to look; empty if the hint names no place.
     pub houses: Vec<House>,
     /// The digits to look at, if the hint names them.
     pub digits: DigitSet,
-    /// The cells to look at, if the hint names them: not the one that the step fills.
+    /// The cells to look at, if the hint names them, without the cell that the step fills.
     pub cells: CellSet,
 }
 
-/// The most cells that a hint names. A larger chain is described by the place where it begins, any other larger pattern
-/// by its houses alone.
+/// The maximum number of cells that a hint names. A larger chain is described by its start, any other larger pattern by
+/// its houses.
 const MOST_CELLS: usize = 8;
 
-/// The text for a position without empty cells.
+/// Returns the text for a position without empty cells.
 pub fn complete() -> Text {
     text!("The grid is complete.")
 }
 
 impl Hint {
-    /// A hint to the next step.
-    pub fn of_step(step: &Step, level: Level) -> Hint {
+    /// Returns a hint about the next step.
+    pub fn of_step(step: &Step, level: Detail) -> Hint {
         let explanation = explanation::of(&step.reason);
         let hint = match explanation.is_chain() {
             true => Hint::of_chain(explanation, &step.conclusion),
@@ -84,34 +87,33 @@ impl Hint {
         let (region, boxes) = region::of(step);
         let technique = step.technique;
         match level {
-            Level::Area => Hint {
+            Detail::Area => Hint {
                 houses: boxes,
-                ..Hint::plain(text!("Look {region}.", region))
+                ..Hint::plain(text!("Look {region}."))
             },
-            Level::Digits => Hint {
+            Detail::Digits => Hint {
                 houses: boxes,
                 digits: hint.digits,
                 ..Hint::plain(text!(
                     "Look at {digits} {region}.",
-                    digits = named(hint.digits),
-                    region
+                    digits = named(hint.digits)
                 ))
             },
-            Level::Pattern => {
+            Detail::Pattern => {
                 let told = hint.parts.clone();
-                hint.saying(text!("{technique}: {told}", technique, told))
+                hint.saying(text!("{technique}: {told}"))
             }
-            Level::Whole => {
+            Detail::Whole => {
                 let told = words::conclusion(&step.conclusion);
-                hint.saying(text!("{technique}: {told}", technique, told))
+                hint.saying(text!("{technique}: {told}"))
             }
         }
     }
 
-    /// The digits, houses and cells to look at.
+    /// Returns the digits, houses and cells to look at.
     fn of_pattern(pattern: &Pattern, conclusion: &Conclusion) -> Hint {
         let digits = match pattern.digits.is_empty() {
-            true => digits(concluded(conclusion)),
+            true => concluded(conclusion).digits(),
             false => pattern.digits,
         };
         let houses = houses(pattern);
@@ -133,15 +135,14 @@ impl Hint {
         }
     }
 
-    /// The digits and cells to look at: a chain lies in no particular houses.
+    /// Returns the digits and cells to look at; a chain has no houses of its own.
     fn of_chain(chain: &dyn Explanation, conclusion: &Conclusion) -> Hint {
-        let cells = |all: CandidateSet| -> CellSet { all.iter().map(Candidate::cell).collect() };
         let told = told_of_chain(&chain.pattern(), conclusion);
-        let candidates = match cells(told).len() {
+        let candidates = match told.cells().len() {
             ..=MOST_CELLS => told,
             _ => chain.start(),
         };
-        let (digits, cells) = (digits(candidates), cells(candidates));
+        let (digits, cells) = (candidates.digits(), candidates.cells());
         Hint {
             digits,
             cells,
@@ -149,18 +150,18 @@ impl Hint {
         }
     }
 
-    /// Makes a hint to contradictions to the only solution.
-    pub fn of_mistakes(mistakes: &[Mistake], level: Level) -> Hint {
-        let something = |place| text!("Something in {place} contradicts the only solution.", place);
+    /// Returns a hint about contradictions to the only solution.
+    pub fn of_mistakes(mistakes: &[Mistake], level: Detail) -> Hint {
+        let something = |place| text!("Something in {place} contradicts the only solution.");
         let cells = mistakes.iter().map(|found| found.right.cell()).collect();
         let boxes = boxes(cells);
         let text = match level {
-            Level::Area => return Hint::plain(something(text!("the grid"))),
-            Level::Digits => something(words::and(boxes)),
-            Level::Pattern => something(words::and(cells)),
-            Level::Whole => Fault::Mistakes(mistakes.to_vec()).text(),
+            Detail::Area => return Hint::plain(something(text!("the grid"))),
+            Detail::Digits => something(words::and(boxes)),
+            Detail::Pattern => something(words::and(cells)),
+            Detail::Whole => Fault::Mistakes(mistakes.to_vec()).text(),
         };
-        let tells_cells = level >= Level::Pattern;
+        let tells_cells = level >= Detail::Pattern;
         Hint {
             houses: boxes.into_iter().collect(),
             cells: if tells_cells { cells } else { CellSet::EMPTY },
@@ -168,16 +169,16 @@ impl Hint {
         }
     }
 
-    /// Makes a hint to any fault. Faults other than mistakes are described in full at every level, as they give no
-    /// step away.
-    pub fn of_fault(fault: &Fault, level: Level) -> Hint {
+    /// Returns a hint about any fault. Faults other than mistakes are described in full at every level, as they reveal
+    /// no step.
+    pub fn of_fault(fault: &Fault, level: Detail) -> Hint {
         match fault {
             Fault::Mistakes(mistakes) => Hint::of_mistakes(mistakes, level),
             fault => Hint::plain(fault.text()),
         }
     }
 
-    /// A hint that points nowhere in particular.
+    /// Returns a hint that names no place.
     fn plain(parts: Text) -> Hint {
         Hint::default().saying(parts)
     }
@@ -193,22 +194,19 @@ impl Hint {
 }
 
 fn look_at(digits: DigitSet, places: Text) -> Text {
-    text!(
-        "look at {digits} in {places}.",
-        digits = named(digits),
-        places
-    )
+    text!("look at {digits} in {places}.", digits = named(digits))
 }
 
 /// `the digit 5`, `the digits 4 and 5`.
 fn named(digits: DigitSet) -> Text {
     match digits.single() {
-        Some(digit) => text!("the digit {digit}", digit),
+        Some(digit) => text!("the digit {digit}"),
         None => text!("the digits {digits}", digits = words::and(digits)),
     }
 }
 
-/// The cells of the pattern that a hint names: none of a single, whose cell is what the step concludes, and none of many.
+/// Returns the cells of the pattern that a hint names: none for a single, whose cell is the conclusion, and none if
+/// there are too many.
 fn told_cells(pattern: &Pattern, conclusion: &Conclusion) -> CellSet {
     let fills = |placed: Candidate| pattern.cells.contains(placed.cell());
     match conclusion.placement.is_some_and(fills) || pattern.cells.len() > MOST_CELLS {
@@ -217,25 +215,20 @@ fn told_cells(pattern: &Pattern, conclusion: &Conclusion) -> CellSet {
     }
 }
 
-fn digits(candidates: CandidateSet) -> DigitSet {
-    candidates.iter().map(Candidate::digit).collect()
-}
-
 /// Returns the houses to look at: the houses of the pattern, and the boxes of its cells outside these. Each is named
 /// once.
 fn houses(pattern: &Pattern) -> Vec<House> {
     let named = pattern.houses | pattern.covers;
-    let covered = |set: CellSet, house: House| set | house.cell_set();
-    let inside = named.iter().fold(CellSet::EMPTY, covered);
+    let inside: CellSet = named.iter().flat_map(House::cell_set).collect();
     let bases = pattern.houses.iter();
     let covers = pattern.covers - pattern.houses;
     let boxes = boxes(pattern.cells - inside) - named;
     bases.chain(covers).chain(boxes).collect()
 }
 
-/// The boxes of the cells.
+/// Returns the boxes of the cells.
 fn boxes(cells: CellSet) -> HouseSet {
-    cells.iter().map(|cell| Kind::Box.of(cell)).collect()
+    cells.iter().map(|cell| HouseKind::Box.of(cell)).collect()
 }
 
 #[cfg(test)]
@@ -258,7 +251,7 @@ mod tests {
             }
             position.apply(&step.conclusion);
         };
-        let hints = Level::ALL.map(|level| Hint::of_step(&step, level));
+        let hints = Detail::ALL.map(|level| Hint::of_step(&step, level));
         assert_eq!(
             hints.each_ref().map(|hint| &hint.text[..]),
             [
@@ -270,13 +263,13 @@ mod tests {
         );
         assert!(hints[0].digits.is_empty());
         for hint in &hints[..2] {
-            assert_eq!(hint.houses, [Kind::Box.house(6)]);
+            assert_eq!(hint.houses, [HouseKind::Box.house(6)]);
             assert!(hint.cells.is_empty());
         }
         assert!(hints[2].houses.is_empty() && hints[2].cells.len() == 5);
     }
 
-    /// The cell of a single is its conclusion, so only the last level reveals it; the cells of a pair are not.
+    /// Only the last level reveals the cell of a single, which is its conclusion; level 3 names the cells of a pair.
     #[test]
     fn no_hint_but_the_last_tells_the_conclusion() {
         let line =
@@ -284,7 +277,7 @@ mod tests {
         let grid: Grid = line.parse().unwrap();
         let (mut pairs, mut position, mut rater) = (0, Position::from(&grid), Rater::default());
         while let Some(step) = rater.next_step(&position) {
-            for level in [Level::Area, Level::Digits, Level::Pattern] {
+            for level in [Detail::Area, Detail::Digits, Detail::Pattern] {
                 let hint = Hint::of_step(&step, level);
                 if let Some(placed) = step.conclusion.placement {
                     let cell = placed.cell().to_string();
@@ -292,11 +285,11 @@ mod tests {
                     assert!(!hint.cells.contains(placed.cell()));
                 }
                 let tells = hint.text.contains(step.technique.name());
-                assert_eq!(tells, level == Level::Pattern, "{}", hint.text);
+                assert_eq!(tells, level == Detail::Pattern, "{}", hint.text);
             }
             if step.technique == Technique::NakedPair {
                 pairs += 1;
-                let hint = Hint::of_step(&step, Level::Pattern);
+                let hint = Hint::of_step(&step, Detail::Pattern);
                 let expected = "naked pair: look at the digits 3 and 4 in column 6: r2c6 and r7c6.";
                 assert!(pairs > 1 || hint.text == expected, "{}", hint.text);
                 assert_eq!(hint.cells.len(), 2);
@@ -316,7 +309,7 @@ mod tests {
         };
         let fault = Fault::Mistakes(vec![eliminated]);
         assert_eq!(
-            Level::ALL.map(|level| Hint::of_fault(&fault, level).text),
+            Detail::ALL.map(|level| Hint::of_fault(&fault, level).text),
             [
                 "Something in the grid contradicts the only solution.",
                 "Something in box 9 contradicts the only solution.",
@@ -324,7 +317,7 @@ mod tests {
                 "The digit that belongs in r9c9 has been eliminated."
             ]
         );
-        for level in Level::ALL {
+        for level in Detail::ALL {
             let hint = Hint::of_fault(&Fault::SeveralSolutions, level);
             assert_eq!(hint.text, "There are several solutions.");
         }

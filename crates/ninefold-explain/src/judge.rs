@@ -25,7 +25,7 @@ use crate::fault::{DeadEnd, Fault, clashes, mistakes};
 pub struct Judge(pub Engine);
 
 impl Judge {
-    /// The position to continue from, with the player's eliminations, or what is wrong with it.
+    /// Returns the position to continue from, with the player's eliminations, or its fault.
     ///
     /// If the `puzzle` that it comes from is known, the fault names everything that contradicts its
     /// solution. Otherwise a wrong entry shows only as a clash or as a position without solution.
@@ -42,11 +42,11 @@ impl Judge {
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Result<Result<Position, Fault>, Interrupted> {
         let task = Task::unique().until(interrupt);
-        let fault = match puzzle {
-            Some(puzzle) => self.against(now, puzzle, &task)?,
+        let puzzle = match puzzle {
+            Some(puzzle) => self.against(now, puzzle, &task)?.map_or(Ok(*puzzle), Err),
             None => self.alone(now, &task)?,
         };
-        Ok(fault.map_or_else(|| Ok(sound(now, puzzle)), Err))
+        Ok(puzzle.map(|puzzle| sound(now, &puzzle)))
     }
 
     /// Finds the fault of the position of a known puzzle.
@@ -66,27 +66,39 @@ impl Judge {
         })
     }
 
-    /// Finds the fault of the position, as far as it shows without the puzzle.
-    fn alone(&mut self, now: &Puzzle, task: &Task<'_>) -> Result<Option<Fault>, Interrupted> {
+    /// Returns a puzzle that the position may come from, or the fault that the position shows without its puzzle.
+    ///
+    /// If the digits alone have one solution, they are the puzzle, and the pencil marks follow from it. Otherwise the
+    /// pencil marks belong to the puzzle.
+    fn alone(
+        &mut self,
+        now: &Puzzle,
+        task: &Task<'_>,
+    ) -> Result<Result<Puzzle, Fault>, Interrupted> {
         let clashes = clashes(now.givens());
         if !clashes.is_empty() {
-            return Ok(Some(Fault::Clashes(clashes)));
+            return Ok(Err(Fault::Clashes(clashes)));
         }
-        match self.solve(now, task)?.0 {
-            Verdict::Unique => return Ok(None),
-            Verdict::None => {}
-            _ => return Ok(Some(Fault::SeveralSolutions)),
-        }
-        // Perhaps the digits are right and only the eliminations wrong.
+        let verdict = self.solve(now, task)?.0;
         let unmarked = Puzzle::from(*now.givens());
-        match self.solve(&unmarked, task)? {
-            (Verdict::Unique, Some(_)) => self.against(now, &unmarked, task),
+        let of_digits = match unmarked == *now {
+            true => verdict,
+            false => self.solve(&unmarked, task)?.0,
+        };
+        Ok(match (verdict, of_digits) {
+            (Verdict::Multiple, _) => Err(Fault::SeveralSolutions),
+            (Verdict::Unique, Verdict::Unique) => Ok(unmarked),
+            (Verdict::Unique, _) => Ok(*now),
+            // The digits are right, and only the eliminations wrong.
+            (_, Verdict::Unique) => self
+                .against(now, &unmarked, task)?
+                .map_or(Ok(unmarked), Err),
             _ => {
                 let cell = now.impossible_cells().next().map(DeadEnd::Cell);
                 let dead_end = cell.or_else(|| DeadEnd::of(&Position::from(now)));
-                Ok(Some(Fault::NoSolution(dead_end)))
+                Err(Fault::NoSolution(dead_end))
             }
-        }
+        })
     }
 
     fn solve(
@@ -102,18 +114,10 @@ impl Judge {
     }
 }
 
-/// The position with the eliminations of the player and of the puzzle. Without a puzzle, all its digits are givens.
-fn sound(now: &Puzzle, puzzle: Option<&Puzzle>) -> Position {
-    let of_puzzle = puzzle.map_or(Candidates::ALL, |puzzle| *puzzle.candidates());
-    let left = Cell::ALL.map(|cell| now.candidates()[cell] & of_puzzle[cell]);
-    let position = Position::from(&Puzzle::new(*now.givens(), Candidates::new(left)));
-    match puzzle {
-        Some(puzzle) => {
-            let givens = puzzle.givens().filled().map(|(cell, _)| cell);
-            position.with_givens(givens.collect())
-        }
-        None => position,
-    }
+/// Returns the position with the eliminations of the player and of the puzzle.
+fn sound(now: &Puzzle, puzzle: &Puzzle) -> Position {
+    let left = Cell::ALL.map(|cell| now.candidates()[cell] & puzzle.candidates()[cell]);
+    Position::from(&Puzzle::new(*now.givens(), Candidates::new(left))).of_puzzle(puzzle)
 }
 
 #[cfg(test)]
@@ -128,7 +132,7 @@ mod tests {
         PUZZLE.parse().unwrap()
     }
 
-    /// The puzzle with these cells filled, and these candidates eliminated.
+    /// Returns the puzzle with these cells filled, and these candidates eliminated.
     fn changed(filled: &[(usize, u8)], eliminated: &[(usize, u8)]) -> Puzzle {
         let mut grid = *puzzle().givens();
         for &(cell, digit) in filled {
@@ -153,6 +157,31 @@ mod tests {
             let position = Judge::default().position(&now, known).unwrap();
             assert_eq!(&Puzzle::from(&position), &now);
         }
+    }
+
+    #[test]
+    fn eliminations_belong_to_the_puzzle_if_its_digits_do_not_suffice() {
+        let barred = |now: &Puzzle, known: Option<&Puzzle>| {
+            let position = Judge::default().position(now, known).unwrap();
+            *position.barred()
+        };
+        let (now, ordinary) = (changed(&[(0, 4)], &[(1, 5)]), puzzle());
+        for known in [None, Some(&ordinary)] {
+            assert!(barred(&now, known).is_empty());
+        }
+        let sukaku = Puzzle::from(*ordinary.candidates());
+        let missing = Position::from(&Grid::EMPTY).all_candidates()
+            - Position::from(&sukaku).all_candidates();
+        for known in [None, Some(&sukaku)] {
+            assert_eq!(barred(&sukaku, known), missing);
+        }
+        assert!(barred(&sukaku, Some(&sukaku)).len() > 400);
+        // The player has struck out one more candidate of the sukaku.
+        let mut marks = *sukaku.candidates();
+        marks.remove(Cell::ALL[0], Digit::new(5).unwrap());
+        let now = Puzzle::from(marks);
+        assert_eq!(barred(&now, Some(&sukaku)), missing);
+        assert_eq!(barred(&now, None).len(), missing.len() + 1);
     }
 
     #[test]

@@ -3,12 +3,11 @@
 //! Sudoku Explainer names chains by the assumption of its search. Players name chains by their links, so alternating
 //! chains are named by their structure.
 
-use ninefold::logic::CandidateSet;
 use ninefold::logic::{
     AlternatingChain, Cause, Chain, ChainKind, Reach, Reason, Step, Technique, Within,
 };
 
-/// The names of the step, the technique's first.
+/// Returns the names of the step, beginning with the technique.
 ///
 /// ```
 /// use ninefold::Grid;
@@ -18,7 +17,7 @@ use ninefold::logic::{
 /// let puzzle: Grid =
 ///     "..47.2....5..38.......9.48...9.473..7......5.8.....2..693..4.....5...7..1..3...9.".parse()?;
 /// let mut rater = Rater::default();
-/// let names = rater.path(&puzzle).map(|(_, step)| names::of(&step).join("; "));
+/// let names = rater.path(&puzzle).map(|(_, step, _)| names::of(&step).join("; "));
 /// assert!(names.into_iter().any(|names| names == "X-cycle; X-loop; continuous nice loop"));
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
@@ -27,7 +26,7 @@ pub fn of(step: &Step) -> Vec<String> {
     let others: Vec<&str> = match &step.reason {
         Reason::AlternatingChain(chain) => of_alternating(chain),
         Reason::Chain(chain) => of_chain(chain),
-        _ => by_other_words(step.technique),
+        _ => step.technique.aliases().to_vec(),
     };
     for name in others {
         if !names.iter().any(|known| known == name) {
@@ -35,39 +34,6 @@ pub fn of(step: &Step) -> Vec<String> {
         }
     }
     names
-}
-
-/// Returns other common names of the technique.
-fn by_other_words(technique: Technique) -> Vec<&'static str> {
-    match technique {
-        Technique::FullHouse => vec!["last digit"],
-        Technique::NakedSingle => vec!["sole candidate"],
-        Technique::HiddenSingle => vec!["unique candidate"],
-        Technique::Pointing => vec!["locked candidates type 1"],
-        Technique::Claiming => vec!["locked candidates type 2", "box/line reduction"],
-        Technique::DirectPointing => vec!["locked candidates type 1", "hidden single"],
-        Technique::DirectClaiming => vec!["locked candidates type 2", "hidden single"],
-        Technique::DirectHiddenPair => vec!["hidden pair", "hidden single"],
-        Technique::DirectHiddenTriplet => vec!["hidden triple", "hidden single"],
-        Technique::NakedTriplet => vec!["naked triple"],
-        Technique::HiddenTriplet => vec!["hidden triple"],
-        Technique::NakedQuad => vec!["naked quadruple"],
-        Technique::HiddenQuad => vec!["hidden quadruple"],
-        Technique::XyWing => vec!["Y-Wing"],
-        Technique::UniqueRectangleType1 => vec!["uniqueness test 1"],
-        Technique::UniqueRectangleType2 => vec!["uniqueness test 2"],
-        Technique::UniqueRectangleType3 => vec!["uniqueness test 3"],
-        Technique::UniqueRectangleType4 => vec!["uniqueness test 4"],
-        Technique::Exocet => vec!["junior exocet"],
-        Technique::Tridagon => vec!["Thor's hammer", "trivalue oddagon"],
-        Technique::SkLoop => vec!["domino loop"],
-        Technique::TemplateSet | Technique::TemplateDelete => vec!["pattern overlay"],
-        Technique::BugType1 => vec!["BUG+1"],
-        Technique::BrokenWing => vec!["guardians"],
-        Technique::AlignedPairExclusion => vec!["APE"],
-        Technique::AlignedTripletExclusion => vec!["ATE"],
-        _ => Vec::new(),
-    }
 }
 
 fn of_chain(chain: &Chain) -> Vec<&'static str> {
@@ -91,7 +57,7 @@ fn of_chain(chain: &Chain) -> Vec<&'static str> {
     }
 }
 
-/// Its own name, and those of the wider kinds that it belongs to.
+/// Returns the chain's own name, and the names of the wider kinds that it belongs to.
 fn of_alternating(chain: &AlternatingChain) -> Vec<&'static str> {
     let name = chain.name();
     let mut names = vec![name.name()];
@@ -140,13 +106,9 @@ fn is_pure_cells(chain: &AlternatingChain) -> bool {
 
 /// Returns the name of a chain of single candidates by its ends.
 fn by_ends(chain: &AlternatingChain) -> &'static str {
-    let [first, last]: [CandidateSet; 2] = chain.ends();
+    let [first, last] = chain.ends();
     let ends = first | last;
-    let mut digits: Vec<_> = ends.iter().map(|end| end.digit()).collect();
-    let mut cells: Vec<_> = ends.iter().map(|end| end.cell()).collect();
-    digits.dedup();
-    cells.dedup();
-    match (cells.len(), digits.len()) {
+    match (ends.cells().len(), ends.digits().len()) {
         (1, _) => "discontinuous nice loop",
         (_, 1) => "AIC type 1",
         _ => "AIC type 2",
@@ -173,7 +135,7 @@ mod tests {
         let mut names = Vec::new();
         for puzzle in PUZZLES {
             let grid: Grid = puzzle.parse().unwrap();
-            let steps = rater.path(&grid).map(|(_, step)| step);
+            let steps = rater.path(&grid).map(|(_, step, _)| step);
             let steps = steps.filter(|step| step.technique == technique);
             names.extend(steps.map(|step| of(&step).join("; ")));
         }
@@ -202,6 +164,6 @@ mod tests {
 
     #[test]
     fn triplets_are_triples() {
-        assert_eq!(by_other_words(Technique::NakedTriplet), ["naked triple"]);
+        assert_eq!(Technique::NakedTriplet.aliases(), ["naked triple"]);
     }
 }

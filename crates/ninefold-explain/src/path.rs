@@ -1,36 +1,42 @@
 //! A path with all its steps, kept for explanations.
 
-use ninefold::logic::{Found, Position, Rating, Step, Watch};
+use ninefold::logic::{Position, Step};
 use ninefold::rating::hodoku::Scored;
 use ninefold::rating::{Chooser, Partial, Path, Progress};
 
-use crate::Order;
+use crate::{Figure, StepOrder};
 
 /// A path that has been walked to its end.
 #[derive(Clone, Debug)]
 pub struct Explained {
-    /// The steps, each with the position in which it was found.
-    pub path: Vec<(Position, Step)>,
+    /// The steps, each with the position in which it was found and with its figure.
+    pub path: Vec<(Position, Step, Figure)>,
     /// The position after the last step.
     pub end: Position,
     /// The order of the steps.
-    pub order: Order,
-    /// The ratings according to the steps: 20.0 where the path gets stuck.
+    pub order: StepOrder,
+    /// The ratings by the steps of Sudoku Explainer; 20.0 if the path gets stuck.
     pub rating: Partial,
     /// HoDoKu's score of the puzzle, if the steps follow its order.
     pub hodoku: Option<Scored>,
-    /// Whether the path is proven to be the easiest; `None` unless the easiest one was sought.
+    /// Whether the path is proven to be the easiest; `None` unless the easiest path was requested.
     pub is_proven_easiest: Option<bool>,
 }
 
 impl Explained {
     /// Takes steps of Sudoku Explainer as long as there are any, unless the path is interrupted.
-    pub fn of(mut path: Path<'_, impl Chooser<Step = Step>>) -> Explained {
+    pub fn of(mut path: Path<'_, impl Chooser<Step = Step, Figure: Into<Figure>>>) -> Explained {
         let mut progress = Progress::default();
-        let steps = path.by_ref().inspect(|(_, step)| progress.take(step));
+        let steps = path.by_ref().map(|(position, step, figure)| {
+            let figure = figure.into();
+            if let Figure::Explainer(rating) = figure {
+                progress.take(&step, rating);
+            }
+            (position, step, figure)
+        });
         Explained {
             path: steps.collect(),
-            order: Order::Explainer,
+            order: StepOrder::Explainer,
             end: *path.position(),
             rating: progress.ended(&path),
             hodoku: None,
@@ -38,25 +44,10 @@ impl Explained {
         }
     }
 
-    /// How hard the hardest step is by the scale of the order.
-    pub fn hardest(&self) -> Rating {
-        let ratings = self.path.iter().map(|(_, step)| step.conclusion.rating);
-        ratings.max().unwrap_or_default()
-    }
-}
-
-/// Takes steps that are known.
-pub(crate) struct Known(pub std::vec::IntoIter<Step>);
-
-impl Chooser for Known {
-    type Step = Step;
-
-    fn choose(&mut self, _: &Position, _: &Watch) -> Found<Step> {
-        Ok(self.0.next())
-    }
-
-    fn carry_out(&mut self, step: &Step, position: &mut Position) {
-        position.apply(&step.conclusion);
+    /// Returns the difficulty of the hardest step on the scale of the order.
+    pub fn hardest(&self) -> Figure {
+        let figures = self.path.iter().map(|(_, _, figure)| *figure);
+        figures.fold(self.order.zero(), Figure::max)
     }
 }
 
@@ -112,7 +103,7 @@ mod tests {
             );
             assert!(explained.rating.so_far().er <= whole.rating.so_far().er);
             let pairs = explained.path.iter().zip(&whole.path);
-            assert!(pairs.into_iter().all(|((_, one), (_, other))| one == other));
+            assert!(pairs.into_iter().all(|(one, other)| one == other));
         }
         assert_eq!(
             Explained::of(rater.path(&grid)).path.len(),

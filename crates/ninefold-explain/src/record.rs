@@ -1,10 +1,11 @@
-//! Explanations as JSON: `docs/explain.schema.json` describes the records, and `docs/explain.md` says
-//! what they mean.
+//! Explanations as JSON: `docs/explain.schema.json` describes the form of the records, and `docs/explain.md` their
+//! meaning.
 
-use ninefold::logic::{Position, Rating, Reason, Step, Technique};
+use ninefold::logic::{Position, Reason, Step, Technique};
 use ninefold::{Candidates, Cell, Grid};
 use serde::Serialize;
 
+use crate::Figure;
 use crate::explanation::{self, Pattern, Sentence};
 use crate::text::Text;
 use crate::{eureka, names, words};
@@ -22,21 +23,21 @@ pub struct StepRecord {
     pub technique: Technique,
     /// The names that players use: the technique, and other names.
     pub names: Vec<String>,
-    /// How hard the step is.
-    pub rating: Rating,
+    /// The difficulty of the step on the scale of its order.
+    pub rating: Figure,
     /// The placements, such as `r1c2=5`.
     pub placements: Vec<String>,
     /// The eliminations, such as `r1c2<>5`.
     pub eliminations: Vec<String>,
-    /// Why the step is right, in words.
+    /// The reasons in words.
     pub sentences: Vec<Sentence>,
-    /// The sentences in parts, if these are wanted.
+    /// The sentences in parts, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<Vec<Text>>,
-    /// A chain as players write it, in Eureka notation.
+    /// A chain in Eureka notation, as players write it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub eureka: Option<String>,
-    /// Why the step is right, as data.
+    /// The reason as data.
     pub reason: Reason,
     /// The position before the step.
     pub before: PositionRecord,
@@ -45,8 +46,13 @@ pub struct StepRecord {
 }
 
 impl StepRecord {
-    /// The record of a step in the position in which it was found.
-    pub fn new(number: usize, step: &Step, position: &Position) -> StepRecord {
+    /// Returns the record of a step with its figure, in the position in which it was found.
+    pub fn new(
+        number: usize,
+        step: &Step,
+        figure: impl Into<Figure>,
+        position: &Position,
+    ) -> StepRecord {
         let conclusion = &step.conclusion;
         let placements = conclusion.placement.into_iter().map(words::placement);
         let eliminations = conclusion.eliminations.iter().map(words::elimination);
@@ -60,7 +66,7 @@ impl StepRecord {
             number,
             technique: step.technique,
             names: names::of(step),
-            rating: conclusion.rating,
+            rating: figure.into(),
             placements: placements.collect(),
             eliminations: eliminations.collect(),
             sentences: explanation::sentences(position, step),
@@ -72,7 +78,7 @@ impl StepRecord {
         }
     }
 
-    /// Returns the step with its sentences in parts as well, if they are wanted.
+    /// Returns the record, with the sentences also in parts if requested.
     pub fn with_parts(self, wanted: bool) -> StepRecord {
         let sentences = self.sentences.iter();
         let parts = sentences.map(|sentence| sentence.parts.clone());

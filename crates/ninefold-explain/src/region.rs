@@ -1,9 +1,10 @@
-//! Roughly where a step is, for players who want to find it themselves.
+//! The rough area of a step, for players who want to find it themselves.
 
 use ninefold::House;
-use ninefold::logic::{Candidate, CandidateSet, CellSet, Kind, Step};
+use ninefold::logic::{CellSet, HouseKind, Step};
 
-use crate::explanation::{self, told_of_chain};
+use crate::explanation;
+use crate::pattern::told_of_chain;
 use crate::text;
 use crate::text::Text;
 
@@ -29,26 +30,22 @@ static PARTS: [Part; 15] = [
     (text!("in the right three columns"), &[2, 5, 8]),
 ];
 
-/// The smallest part that holds the pattern or, if only the whole grid does, the smallest that holds the place where it
-/// begins. Its name and its boxes; the whole grid has none, as it is nowhere in particular.
+/// Returns the name and the boxes of the smallest part that contains the pattern. If only the whole grid does, returns
+/// the smallest part that contains its start; for the whole grid, no boxes.
 pub fn of(step: &Step) -> (Text, Vec<House>) {
     let explanation = explanation::of(&step.reason);
     let pattern = match explanation.is_chain() {
-        true => cells(told_of_chain(&explanation.pattern(), &step.conclusion)),
+        true => told_of_chain(&explanation.pattern(), &step.conclusion).cells(),
         false => explanation.pattern().cells,
     };
     let (name, boxes) = part(pattern)
-        .or_else(|| part(cells(explanation.start())))
+        .or_else(|| part(explanation.start().cells()))
         .unwrap_or((text!("all over the grid"), &[]));
-    let boxes = boxes.iter().map(|&number| Kind::Box.house(number));
+    let boxes = boxes.iter().map(|&number| HouseKind::Box.house(number));
     (name, boxes.collect())
 }
 
-fn cells(candidates: CandidateSet) -> CellSet {
-    candidates.iter().map(Candidate::cell).collect()
-}
-
-/// The smallest part that holds all the cells; `None` for the whole grid and for no cells.
+/// Returns the smallest part that contains all the cells; `None` for the whole grid and for no cells.
 fn part(cells: CellSet) -> Option<Part> {
     cells.first()?;
     let holds = |boxes: &[usize]| cells.iter().all(|cell| boxes.contains(&cell.box_index()));

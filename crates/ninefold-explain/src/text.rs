@@ -1,37 +1,38 @@
-//! Texts that can be said in other languages: a template in English with places for values, which are texts themselves.
+//! Texts that can be translated: an English template with placeholders for values, which are texts themselves.
 //!
-//! [`text!`](crate::text!) makes one, and displaying it gives the English. As JSON it is written in its parts, so
-//! that a program can look up the template in a table of its own language and fill in the values:
+//! [`text!`](crate::text!) makes a text, which displays in English. JSON has its parts, so that a program can look up
+//! the template in a table of another language and fill in the values:
 //!
 //! ```
 //! use ninefold::{Cell, Digit};
 //! use ninefold_explain::{text, words};
 //!
 //! let cells = words::and([Cell::ALL[0], Cell::ALL[1]]);
-//! let told = text!("one of {cells} is {digit}", cells, digit = Digit::ALL[4]);
-//! assert_eq!(told.to_string(), "one of r1c1 and r1c2 is 5");
-//! let parts = serde_json::to_string(&told)?;
+//! let sentence = text!("one of {cells} is {digit}", digit = Digit::ALL[4]);
+//! assert_eq!(sentence.to_string(), "one of r1c1 and r1c2 is 5");
+//! let parts = serde_json::to_string(&sentence)?;
 //! assert_eq!(parts, r#"["one of {cells} is {digit}",{"and":["r1c1","r1c2"]},5]"#);
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
 use std::fmt::{self, Display};
 
-use ninefold::logic::{Kind, Technique};
+use ninefold::logic::{HouseKind, Technique};
 use ninefold::{Cell, Digit, House};
+use ninefold_derive::text;
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
-/// A text in parts. Displayed in English.
+/// A text in parts, which displays in English.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Text {
-    /// A text that is equal in all languages, such as a conclusion in the usual notation.
+    /// A text that is the same in all languages, such as a conclusion in the usual notation.
     Plain(String),
     /// A cell.
     Cell(Cell),
-    /// A digit, or how many there are of something.
+    /// A digit, or a count.
     Number(usize),
-    /// A template, and the values of its places in the order in which these first occur.
+    /// A template, and the values of its placeholders in the order in which these first occur.
     Filled(&'static str, Vec<Text>),
     /// A list.
     List(Joint, Vec<Text>),
@@ -52,58 +53,8 @@ pub enum Joint {
     Space,
 }
 
-/// A [`Text`] of a template, and of the values of its places by their names: `name = value`, or `name` for a variable of
-/// this name. The compiler refuses names in another order than that of the places.
-#[macro_export]
-macro_rules! text {
-    (@ $name:ident) => { $crate::text::Text::from($name) };
-    (@ $name:ident = $value:expr) => { $crate::text::Text::from($value) };
-    ($template:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
-        const _: () = assert!(
-            $crate::text::fits($template, &[$(stringify!($name)),*]),
-            "the names are not those of the places, in the order in which these first occur"
-        );
-        $crate::text::Text::Filled($template, vec![$($crate::text!(@ $name $(= $value)?)),*])
-    }};
-}
-
-/// Whether the places of the template have these names, in the order in which they first occur.
-#[doc(hidden)]
-pub const fn fits(template: &str, names: &[&str]) -> bool {
-    let template = template.as_bytes();
-    let (mut at, mut known) = (0, 0);
-    while at < template.len() {
-        if template[at] == b'{' {
-            let mut place = 0;
-            while place < known && !has(template, at + 1, names[place].as_bytes()) {
-                place += 1;
-            }
-            if place == known {
-                if known == names.len() || !has(template, at + 1, names[known].as_bytes()) {
-                    return false;
-                }
-                known += 1;
-            }
-        }
-        at += 1;
-    }
-    known == names.len()
-}
-
-/// Whether the template has this name and a brace there.
-const fn has(template: &[u8], start: usize, name: &[u8]) -> bool {
-    let mut at = 0;
-    while at < name.len() {
-        if start + at >= template.len() || template[start + at] != name[at] {
-            return false;
-        }
-        at += 1;
-    }
-    start + at < template.len() && template[start + at] == b'}'
-}
-
 impl Text {
-    /// The items in a list; the item itself if it is the only one.
+    /// Returns a list of the items; a single item is not wrapped.
     pub(crate) fn list(joint: Joint, mut items: Vec<Text>) -> Text {
         match items.len() {
             1 => items.remove(0),
@@ -161,7 +112,8 @@ fn join(joint: Joint, items: &[Text], f: &mut fmt::Formatter<'_>) -> fmt::Result
     Ok(())
 }
 
-/// A template with values is an array, a list an object with one field, and everything else a string or a number.
+/// A template with values becomes an array, a list becomes an object with one field, and everything else becomes a
+/// string or a number.
 impl Serialize for Text {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -201,7 +153,7 @@ impl Default for Text {
 impl PartialEq<&str> for Text {
     #[allow(
         clippy::cmp_owned,
-        reason = "a text in parts is no string to compare with"
+        reason = "a text in parts is not comparable with a string"
     )]
     fn eq(&self, other: &&str) -> bool {
         self.to_string() == *other
@@ -248,14 +200,14 @@ impl From<House> for Text {
     fn from(house: House) -> Text {
         let number = house.index() % 9 + 1;
         match house.kind() {
-            Kind::Row => text!("row {number}", number),
-            Kind::Column => text!("column {number}", number),
-            Kind::Box => text!("box {number}", number),
+            HouseKind::Row => text!("row {number}"),
+            HouseKind::Column => text!("column {number}"),
+            HouseKind::Box => text!("box {number}"),
         }
     }
 }
 
-/// Its name is a template without places.
+/// The name of a technique is a template without placeholders.
 impl From<Technique> for Text {
     fn from(technique: Technique) -> Text {
         Text::Filled(technique.name(), Vec::new())

@@ -1,7 +1,7 @@
-//! Why a candidate is right or wrong: the easiest proof, or the solution that shows that the claim is false.
+//! Proofs of claims about candidates: the easiest proof, or the solution that shows that a claim is false.
 
-use ninefold::logic::{Interrupted, Position, Rating, Watch};
-use ninefold::rating::human::{Claim, Human, Way};
+use ninefold::logic::{Interrupted, Position, Watch};
+use ninefold::rating::human::{Claim, Difficulty, Human, Way};
 use ninefold::{Grid, Puzzle};
 use serde::Serialize;
 
@@ -12,21 +12,21 @@ use crate::text::Text;
 /// An answer about a claim.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
-    /// The position shows it already.
+    /// The position already shows it.
     Seen,
     /// It contradicts the only solution.
     False(Grid),
-    /// The steps that show it.
+    /// The steps that prove it.
     Shown(Way),
-    /// It is true, but no technique of the player shows it.
+    /// It is true, but no technique of the player proves it.
     NotShown,
 }
 
-/// The rating from which a proof is called hard: forcing chains.
-const HARD: Rating = Rating::new(8.0);
+/// The difficulty from which a proof counts as hard: that of forcing chains.
+const HARD: Difficulty = Difficulty::new(8.0);
 
 impl Answer {
-    /// The answer about a claim in a position with exactly one solution.
+    /// Returns the answer about a claim in a position with exactly one solution.
     ///
     /// ```
     /// use ninefold::Grid;
@@ -73,49 +73,34 @@ impl Answer {
         let cell = claim.candidate().cell();
         let claim = claim.to_string();
         match self {
-            Answer::Seen => text!("{claim} is what the position shows already.", claim),
+            Answer::Seen => text!("{claim} is what the position shows already."),
             Answer::False(solution) => {
                 let digit = solution[cell].map_or_else(Text::default, Text::from);
-                text!(
-                    "{claim} is false: the only solution has {digit} in {cell}.",
-                    claim,
-                    digit,
-                    cell
-                )
+                text!("{claim} is false: the only solution has {digit} in {cell}.")
             }
             Answer::Shown(way) => {
-                let hardest = way.iter().map(|(_, step)| step);
-                let hardest = hardest.max_by_key(|step| step.conclusion.rating);
-                let (technique, rating) = hardest.map_or((Text::default(), Rating::ZERO), |step| {
-                    (step.technique.into(), step.conclusion.rating)
+                let hardest = way.iter().max_by_key(|(_, _, difficulty)| *difficulty);
+                let (technique, difficulty) = hardest.map_or_else(Default::default, |hardest| {
+                    (Text::from(hardest.1.technique), hardest.2)
                 });
                 let steps = match way.len() {
                     1 => text!("one step"),
-                    count => text!("{count} steps", count),
+                    count => text!("{count} steps"),
                 };
-                match rating >= HARD {
-                    true => text!(
-                        "{claim} is true, but by nothing simpler than {technique}: {steps}.",
-                        claim,
-                        technique,
-                        steps
-                    ),
-                    false => text!(
-                        "{claim} is true by {technique}: {steps}.",
-                        claim,
-                        technique,
-                        steps
-                    ),
+                match difficulty >= HARD {
+                    true => {
+                        text!("{claim} is true, but by nothing simpler than {technique}: {steps}.")
+                    }
+                    false => text!("{claim} is true by {technique}: {steps}."),
                 }
             }
             Answer::NotShown => text!(
-                "{claim} is true, but by nothing simpler than trying out: no known technique shows it.",
-                claim
+                "{claim} is true, but by nothing simpler than trying out: no known technique shows it."
             ),
         }
     }
 
-    /// The answer as a record.
+    /// Returns the answer as a record.
     pub fn record(&self, claim: Claim) -> AnswerRecord {
         let way = match self {
             Answer::Shown(way) => &way[..],
@@ -135,7 +120,9 @@ impl Answer {
             told,
             steps: (1..)
                 .zip(way)
-                .map(|(number, (position, step))| StepRecord::new(number, step, position))
+                .map(|(number, (position, step, difficulty))| {
+                    StepRecord::new(number, step, *difficulty, position)
+                })
                 .collect(),
             solution: match self {
                 Answer::False(solution) => Some(*solution),
@@ -159,7 +146,7 @@ pub struct AnswerRecord {
     pub parts: Option<Text>,
     #[serde(skip)]
     told: Text,
-    /// The steps that show it.
+    /// The steps that prove it.
     pub steps: Vec<StepRecord>,
     /// The solution, if it contradicts the claim.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -167,7 +154,7 @@ pub struct AnswerRecord {
 }
 
 impl AnswerRecord {
-    /// The answer with its text and its steps in parts as well, if they are wanted.
+    /// Returns the record, with the text and the steps also in parts if requested.
     pub fn with_parts(self, wanted: bool) -> AnswerRecord {
         let steps = self.steps.into_iter();
         AnswerRecord {
@@ -182,12 +169,12 @@ impl AnswerRecord {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// The position shows it already.
+    /// The position already shows it.
     Seen,
     /// It contradicts the only solution.
     False,
-    /// The steps show it.
+    /// The steps prove it.
     Shown,
-    /// It is true, but no known technique shows it.
+    /// It is true, but no known technique proves it.
     NotShown,
 }

@@ -1,6 +1,6 @@
 //! Lists, candidates and conclusions in sentences and in the usual notation.
 
-use ninefold::logic::{Candidate, CellSet, Conclusion, Kind, Literal};
+use ninefold::logic::{Candidate, Conclusion, HouseKind, Literal};
 use ninefold::{Cell, DigitSet, House, HouseSet};
 
 use crate::text;
@@ -25,32 +25,32 @@ fn joined(joint: Joint, items: impl IntoIterator<Item = impl Into<Text>>) -> Tex
     Text::list(joint, items.into_iter().map(Into::into).collect())
 }
 
-/// `row 1`, `rows 1 and 5`: houses of one kind.
+/// Writes houses of one kind: `row 1`, `rows 1 and 5`.
 pub fn houses(houses: HouseSet) -> Text {
     let first = houses.first();
     let numbers = numbers(houses);
     match first.map(House::kind) {
         _ if houses.len() == 1 => and(houses),
-        Some(Kind::Row) => text!("rows {numbers}", numbers),
-        Some(Kind::Column) => text!("columns {numbers}", numbers),
-        Some(Kind::Box) => text!("boxes {numbers}", numbers),
+        Some(HouseKind::Row) => text!("rows {numbers}"),
+        Some(HouseKind::Column) => text!("columns {numbers}"),
+        Some(HouseKind::Box) => text!("boxes {numbers}"),
         None => Text::default(),
     }
 }
 
-/// The numbers of houses of one kind: `1 and 5`.
+/// Writes the numbers of houses of one kind: `1 and 5`.
 pub(crate) fn numbers(houses: HouseSet) -> Text {
     and(houses.iter().map(|house| house.index() % 9 + 1))
 }
 
-/// `rows 1 and 5`, `row 1 and box 3`: houses of all kinds.
+/// Writes houses of all kinds: `rows 1 and 5`, `row 1 and box 3`.
 pub fn any_houses(all: HouseSet) -> Text {
     let of_kind = |kind| {
         all.iter()
             .filter(move |house| house.kind() == kind)
             .collect()
     };
-    let kinds: [HouseSet; 3] = [Kind::Row, Kind::Column, Kind::Box].map(of_kind);
+    let kinds: [HouseSet; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box].map(of_kind);
     and(kinds
         .into_iter()
         .filter(|of_kind| !of_kind.is_empty())
@@ -67,8 +67,8 @@ pub fn elimination(candidate: Candidate) -> String {
     format!("{}<>{}", candidate.cell(), candidate.digit())
 }
 
-/// The conclusion in the usual notation: `r1c2=5`, which the eliminations in its cell follow from, or
-/// `r1c3<>5 r1c4<>5`.
+/// Writes the conclusion in the usual notation: `r1c2=5`, which implies the eliminations in its cell, or `r1c3<>5
+/// r1c4<>5`.
 pub fn conclusion(conclusion: &Conclusion) -> String {
     if let Some(placed) = conclusion.placement {
         return placement(placed);
@@ -77,16 +77,15 @@ pub fn conclusion(conclusion: &Conclusion) -> String {
     eliminations.join(" ")
 }
 
-/// The conclusion as the sentence that ends an explanation: `So r1c2 is 5.`, or what to eliminate, cell by
-/// cell: `Remove 4, 5, 9 from r5c6; 4 from r7c2 and r7c3.`
+/// Writes the conclusion as the last sentence of an explanation: `So r1c2 is 5.`, or the eliminations cell by cell:
+/// `Remove 4, 5, 9 from r5c6; 4 from r7c2 and r7c3.`
 pub fn consequence(conclusion: &Conclusion) -> Text {
     if let Some(placed) = conclusion.placement {
         return text!("So {claim}.", claim = literal(Literal::on(placed)));
     }
     let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
     let eliminations = &conclusion.eliminations;
-    let cells: CellSet = eliminations.iter().map(Candidate::cell).collect();
-    for cell in cells {
+    for cell in eliminations.cells() {
         let of_cell = eliminations.iter().filter(|one| one.cell() == cell);
         let digits = of_cell.map(Candidate::digit).collect();
         match groups.iter_mut().find(|(known, _)| *known == digits) {
@@ -102,7 +101,7 @@ pub fn consequence(conclusion: &Conclusion) -> Text {
         )
     };
     let groups = joined(Joint::Semicolon, groups.into_iter().map(group));
-    text!("Remove {groups}.", groups)
+    text!("Remove {groups}.")
 }
 
 /// `r1c2 is 5`, `r1c2 is not 5`.
@@ -110,8 +109,8 @@ pub fn literal(literal: Literal) -> Text {
     let candidate = literal.candidate();
     let (cell, digit) = (candidate.cell(), candidate.digit());
     match literal.is_on() {
-        true => text!("{cell} is {digit}", cell, digit),
-        false => text!("{cell} is not {digit}", cell, digit),
+        true => text!("{cell} is {digit}"),
+        false => text!("{cell} is not {digit}"),
     }
 }
 
@@ -129,7 +128,7 @@ pub(crate) fn is_not(wrong: Candidate) -> Text {
 pub(crate) fn is_any(cell: Cell, digits: DigitSet) -> Text {
     match digits.single() {
         Some(digit) => is(Candidate::new(cell, digit)),
-        None => text!("{cell} is {digits}", cell, digits = or(digits)),
+        None => text!("{cell} is {digits}", digits = or(digits)),
     }
 }
 
@@ -137,7 +136,6 @@ pub(crate) fn is_any(cell: Cell, digits: DigitSet) -> Text {
 mod tests {
     use super::*;
     use ninefold::Digit;
-    use ninefold::logic::Rating;
 
     #[test]
     fn lists_read_as_people_write_them() {
@@ -145,11 +143,11 @@ mod tests {
         assert_eq!(and(["a", "b"]), "a and b");
         assert_eq!(or(["a", "b", "c"]), "a, b or c");
         let boxes: HouseSet = [0, 4]
-            .map(|number| Kind::Box.house(number))
+            .map(|number| HouseKind::Box.house(number))
             .into_iter()
             .collect();
         assert_eq!(houses(boxes), "boxes 1 and 5");
-        let both = boxes | Kind::Row.house(2).into();
+        let both = boxes | HouseKind::Row.house(2).into();
         assert_eq!(any_houses(both), "row 3 and boxes 1 and 5");
     }
 
@@ -158,7 +156,6 @@ mod tests {
         let at =
             |index: usize, digit: u8| Candidate::new(Cell::ALL[index], Digit::new(digit).unwrap());
         let both = Conclusion {
-            rating: Rating::ZERO,
             eliminations: [at(0, 5), at(1, 5), at(80, 2)].into_iter().collect(),
             placement: None,
         };
@@ -175,7 +172,6 @@ mod tests {
         let placed = Conclusion {
             eliminations: [at(9, 1), at(9, 2)].into_iter().collect(),
             placement: Some(at(9, 7)),
-            ..both
         };
         assert_eq!(conclusion(&placed), "r2c1=7");
         assert_eq!(consequence(&placed), "So r2c1 is 7.");

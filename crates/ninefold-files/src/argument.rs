@@ -3,11 +3,17 @@
 use std::path::Path;
 
 use ninefold::Puzzle;
+use ninefold::text::Link;
 
-use crate::is_link;
+use crate::fpuzzles;
 
 /// An argument with at least this many symbols is a puzzle, perhaps a wrong one, unless it is the name of a file.
 const FEWEST_SYMBOLS: usize = 60;
+
+/// Returns whether the text is a link or an id.
+pub fn is_link(text: &str) -> bool {
+    Link::of(text).is_some() || fpuzzles::is_id(text)
+}
 
 /// Returns whether an argument is a puzzle, or meant as one, and not the name of an existing file.
 pub fn is_puzzle(argument: &Path) -> bool {

@@ -4,15 +4,16 @@
 //! puzzles begin and end, and numbers them. The thread that processes a batch decodes it, as far as necessary.
 
 use std::borrow::Cow;
-use std::mem;
 use std::sync::Arc;
+use std::{io, mem};
 
 use ninefold::Grid;
 use ninefold::text::{Notation, Record, Written};
 
 use crate::pool::{Pool, Pooled};
 
-use crate::{BadPuzzle, Columns, Digest, Entry, Form, Problem, Row, Table, bare, problem};
+use crate::columns::clean_label;
+use crate::{BadPuzzle, Columns, Entry, Form, Problem, Row, StatedSolution, Table, bare, problem};
 
 /// The number of bytes at which a batch ends. Thousands of usual puzzles have fewer.
 const LARGEST: usize = 1 << 20;
@@ -21,8 +22,16 @@ const LARGEST: usize = 1 << 20;
 #[derive(Debug)]
 pub struct Batch {
     pub(crate) parts: Vec<Part>,
-    /// The table of the first source with puzzles, if that source was a table.
-    pub(crate) leading: Option<Arc<Table>>,
+    pub(crate) leading: Leading,
+}
+
+/// The properties of the first source with puzzles, which decide the columns of all records.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Leading {
+    /// The columns, if the source is a table of values.
+    pub table: Option<Arc<Table>>,
+    /// Whether the source states solutions: in a column, or beside its first puzzle.
+    pub states_solutions: bool,
 }
 
 /// The start of a batch, and the properties that all its puzzles share.
@@ -40,6 +49,8 @@ pub struct Head {
     pub table: Option<Arc<Table>>,
     /// The columns of the first source with puzzles, if that source was a table.
     pub leading: Option<Arc<Table>>,
+    /// Whether the first source with puzzles states solutions: in a column, or beside its first puzzle.
+    pub states_solutions: bool,
 }
 
 /// Consecutive puzzles in one representation.
@@ -90,6 +101,24 @@ pub struct Place {
     end: u32,
 }
 
+/// A decoder that turns the bytes of one source into puzzles.
+pub(crate) trait Decode: Send {
+    /// Adds up to `most` further puzzles, or a few more if one line ends several. Waits for the first puzzle only, and
+    /// only if `wait` is set; otherwise adds those that are available. Adds none at the end.
+    fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()>;
+
+    /// Returns the bad record with which a damaged source ends.
+    fn cut_off(&self, problem: Problem) -> Content {
+        Content {
+            form: Form::Text(Notation::Line),
+            label: None,
+            columns: None,
+            solution: None,
+            puzzle: Err(problem),
+        }
+    }
+}
+
 /// A form whose records have one puzzle each.
 pub(crate) trait RecordForm: Send + Sync + std::fmt::Debug {
     /// Returns the form.
@@ -105,6 +134,9 @@ pub(crate) trait RecordForm: Send + Sync + std::fmt::Debug {
         None
     }
 
+    /// Returns whether records with this text may state solutions. If unsure, returns true.
+    fn may_state_solutions(&self, text: &[u8]) -> bool;
+
     /// Returns the cells of the puzzle if it is 81 consecutive symbols and the record is valid.
     fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]>;
 
@@ -117,6 +149,7 @@ pub(crate) struct Content {
     pub form: Form,
     pub label: Option<String>,
     pub columns: Option<Columns>,
+    pub solution: Option<StatedSolution>,
     pub puzzle: Result<Written, Problem>,
 }
 
@@ -133,30 +166,58 @@ impl Batch {
 
     /// Returns the start of the batch and the properties that all puzzles share, or `None` if there are no puzzles.
     pub fn head(&self) -> Option<Head> {
-        let (origin, form, table) = match self.parts.first()? {
-            Part::PlainLines(lines) => (lines.origin.clone(), Form::Text(Notation::Line), None),
-            Part::Raw(raw) => (raw.origin.clone(), raw.form.form(), raw.form.table()),
+        let (source, number, first, form, table) = match self.parts.first()? {
+            Part::PlainLines(PlainLines { origin, .. }) => {
+                let form = Form::Text(Notation::Line);
+                (&origin.source, origin.number, origin.first, form, None)
+            }
+            Part::Raw(Raw { origin, form, .. }) => {
+                let (form, table) = (form.form(), form.table());
+                (&origin.source, origin.number, origin.first, form, table)
+            }
             Part::Entries(entries) => {
-                let first = entries.first()?;
-                let origin = Origin {
-                    source: Arc::clone(&first.source),
-                    number: first.number,
-                    first: first.first,
-                };
-                (
-                    origin,
-                    first.form,
-                    first.columns.as_ref().map(|it| &it.table),
-                )
+                let entry = entries.first()?;
+                let table = entry.columns.as_ref().map(|it| &it.table);
+                (&entry.source, entry.number, entry.first, entry.form, table)
             }
         };
         Some(Head {
-            number: origin.number,
-            first: origin.first,
-            source: origin.source,
+            number,
+            first,
+            source: Arc::clone(source),
             form,
             table: table.cloned(),
-            leading: self.leading.clone(),
+            leading: self.leading.table.clone(),
+            states_solutions: self.leading.states_solutions,
+        })
+    }
+
+    /// Returns the properties of the source, if it is the first with puzzles.
+    pub(crate) fn leading(&self) -> Leading {
+        let table = self.head().and_then(|head| head.table);
+        let states_solution = |entry: Entry| entry.solution.is_some();
+        let states_solutions = match (&table, self.parts.first()) {
+            (Some(table), _) => table.solution.is_some(),
+            (None, Some(Part::Entries(entries))) => entries
+                .first()
+                .is_some_and(|entry| entry.solution.is_some()),
+            (None, Some(Part::Raw(raw))) => raw.entries().next().is_some_and(states_solution),
+            (None, _) => false,
+        };
+        Leading {
+            table,
+            states_solutions,
+        }
+    }
+
+    /// Returns whether the source may state a solution of a puzzle, so that only the entries show it.
+    ///
+    /// This is fast: no puzzle becomes an [`Entry`].
+    pub fn may_state_solutions(&self) -> bool {
+        self.parts.iter().any(|part| match part {
+            Part::PlainLines(_) => false,
+            Part::Raw(raw) => raw.form.may_state_solutions(&raw.text),
+            Part::Entries(entries) => entries.iter().any(|entry| entry.solution.is_some()),
         })
     }
 
@@ -240,31 +301,6 @@ impl Batch {
         }
         all
     }
-
-    /// Drops the puzzles up to `number`, even if that is the whole batch, and adds them to the digest.
-    pub(crate) fn skip_to(&mut self, number: u64, skipped: &mut Digest) {
-        self.parts.retain_mut(|part| match part {
-            Part::Entries(entries) => {
-                entries.retain(|entry| {
-                    let is_skipped = entry.number <= number;
-                    if is_skipped {
-                        skipped.add_entry(entry);
-                    }
-                    !is_skipped
-                });
-                !entries.is_empty()
-            }
-            Part::PlainLines(PlainLines { origin, .. }) | Part::Raw(Raw { origin, .. })
-                if origin.number > number =>
-            {
-                true
-            }
-            part => {
-                skipped.add_part(part);
-                false
-            }
-        });
-    }
 }
 
 impl Part {
@@ -273,6 +309,15 @@ impl Part {
             Part::Entries(entries) => entries.len(),
             Part::PlainLines(lines) => lines.cells.len(),
             Part::Raw(raw) => raw.records.len(),
+        }
+    }
+
+    /// Returns the number of the first puzzle.
+    pub fn first_number(&self) -> u64 {
+        match self {
+            Part::Entries(entries) => entries.first().map_or(u64::MAX, |entry| entry.number),
+            Part::PlainLines(lines) => lines.origin.number,
+            Part::Raw(raw) => raw.origin.number,
         }
     }
 }
@@ -284,6 +329,7 @@ impl Origin {
             form,
             label,
             columns,
+            solution,
             puzzle,
         } = content;
         let label = label.as_deref().and_then(clean_label);
@@ -307,6 +353,7 @@ impl Origin {
             form,
             label,
             columns,
+            solution,
             source: Arc::clone(source),
             line,
             written,
@@ -326,6 +373,7 @@ impl PlainLines {
                 form: Form::Text(Notation::Line),
                 label: None,
                 columns: None,
+                solution: None,
                 puzzle: Ok(Written::Grid(Grid::from_ascii(cells))),
             };
             self.origin.entry(place, self.line + place, content)
@@ -391,12 +439,17 @@ impl Decoded {
         }
     }
 
+    /// Returns whether the source has had no puzzle yet.
+    pub fn is_empty(&self) -> bool {
+        self.at_start
+    }
+
     /// Passes on the puzzles that have been read.
     pub fn batch(&mut self) -> Batch {
         self.bytes = 0;
         Batch {
             parts: mem::take(&mut self.parts),
-            leading: None,
+            leading: Leading::default(),
         }
     }
 
@@ -432,6 +485,7 @@ impl Decoded {
             form: Form::Text(record.notation),
             label: record.label,
             columns: None,
+            solution: None,
             puzzle: record.puzzle.map_err(|error| problem(&error)),
         };
         self.add(record.line, content);
@@ -490,9 +544,19 @@ fn beginning(label: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns a label as one line that is safe to print on a terminal, or `None` if nothing is left of it.
-pub fn clean_label(label: &str) -> Option<String> {
-    let label = label.replace(char::is_control, " ");
-    let label = label.trim();
-    (!label.is_empty()).then(|| label.to_owned())
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// Returns all puzzles of a decoder.
+    pub fn decode_all(mut decoder: impl Decode) -> Vec<Entry> {
+        let mut decoded = Decoded::new("test", 0);
+        let (mut entries, mut before) = (Vec::new(), None);
+        while before != Some(decoded.number) {
+            before = Some(decoded.number);
+            decoder.decode(true, 1, &mut decoded).unwrap();
+            entries.extend(decoded.batch().into_entries());
+        }
+        entries
+    }
 }

@@ -2,19 +2,19 @@
 
 use std::collections::VecDeque;
 use std::io::{self, Read};
-use std::mem;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::{iter, mem};
 
 use thiserror::Error;
 
 use crate::argument::is_puzzle;
-use crate::batch::{Batch, Decoded};
+use crate::batch::Leading;
+use crate::decoder::decoder;
 use crate::source::{self, BytesRead, Damage, Input};
-use crate::{Decode, Digest, Form, Keeps, Table, decoder};
+use crate::{Batch, Decode, Decoded, Digest, Entry, Form, Keeps};
 
-/// The number of puzzles read at a time while skipping.
-const MOST_SKIPPED: u64 = 4096;
+/// The number of puzzles read at a time while skipping, and from a text.
+const TOGETHER: usize = 4096;
 
 /// A failure to read or skip puzzles.
 #[derive(Debug, Error)]
@@ -26,6 +26,12 @@ pub enum Error {
         name: String,
         /// The error of the operating system.
         error: io::Error,
+    },
+    /// A source of the arguments has no puzzle. The next source follows.
+    #[error("{name}: no puzzle found")]
+    NoPuzzle {
+        /// The name of the source for messages.
+        name: String,
     },
     /// The input has fewer puzzles than it should skip.
     #[error("the input has {puzzles} puzzles, but {done} of them are done: it is not the same")]
@@ -44,7 +50,7 @@ pub enum Error {
 }
 
 /// The puzzles of all sources, in batches. A source that cannot be opened or read yields one error, after the puzzles
-/// before the failure, and the next source follows.
+/// before the failure, and the next source follows. So does one of the arguments without any puzzle.
 pub struct Batches {
     names: VecDeque<PathBuf>,
     from: Option<Form>,
@@ -54,10 +60,12 @@ pub struct Batches {
     /// The digest of the puzzles to skip, and of the puzzles skipped.
     to_skip: Digest,
     skipped: Digest,
-    /// `Some` after the first puzzle: the table of the first source with puzzles, if that source was a table.
-    leading: Option<Option<Arc<Table>>>,
+    /// The properties of the first source with puzzles, after its first puzzle.
+    leading: Option<Leading>,
     /// The data to keep besides puzzles, labels and columns.
     keeps: Keeps,
+    /// Whether the sources are arguments. Each of these must have a puzzle.
+    is_of_arguments: bool,
     current: Option<Source>,
 }
 
@@ -77,7 +85,10 @@ impl Batches {
             [] => VecDeque::from([PathBuf::from("-")]),
             _ => arguments.iter().cloned().collect(),
         };
-        Batches::new(names, from)
+        Batches {
+            is_of_arguments: true,
+            ..Batches::new(names, from)
+        }
     }
 
     /// Returns the puzzles from a reader. A failure to read the first bytes is reported in place of the first batch.
@@ -110,6 +121,7 @@ impl Batches {
             skipped: Digest::default(),
             leading: None,
             keeps: Keeps::Nothing,
+            is_of_arguments: false,
             current: None,
         }
     }
@@ -149,25 +161,23 @@ impl Batches {
             let before = self.number;
             let mut batch = source.batch(match self.to_skip.puzzles.saturating_sub(before) {
                 0 => most,
-                left => left.min(MOST_SKIPPED) as usize,
+                left => left.min(TOGETHER as u64) as usize,
             });
             self.number = source.decoded.number;
             if self.number == before {
-                let name = Arc::clone(&source.decoded.source);
-                let failure = source.failure.take();
+                let name = source.decoded.source.to_string();
+                let (failure, is_empty) = (source.failure.take(), source.decoded.is_empty());
                 self.current = None;
                 match failure {
-                    Some(error) => {
-                        let name = name.to_string();
-                        return Err(Error::Source { name, error });
+                    Some(error) => return Err(Error::Source { name, error }),
+                    None if is_empty && self.is_of_arguments => {
+                        return Err(Error::NoPuzzle { name });
                     }
                     None => continue,
                 }
             }
-            let table = || batch.head().and_then(|head| head.table);
-            batch
-                .leading
-                .clone_from(self.leading.get_or_insert_with(table));
+            let leading = self.leading.get_or_insert_with(|| batch.leading());
+            batch.leading.clone_from(leading);
             if before < self.to_skip.puzzles {
                 batch.skip_to(self.to_skip.puzzles, &mut self.skipped);
                 self.check_skipped()?;
@@ -274,6 +284,52 @@ impl Decode for Nothing {
     fn decode(&mut self, _: bool, _: usize, _: &mut Decoded) -> io::Result<()> {
         Ok(())
     }
+}
+
+/// Reads all puzzles of an uncompressed text in any form. `name` is the name of the text in messages.
+///
+/// ```
+/// use ninefold_files::read_all;
+///
+/// let entries = read_all("paste", format!("id,puzzle\n7,{}\n", ".".repeat(81)).into_bytes());
+/// assert_eq!(entries[0].label.as_deref(), Some("7"));
+/// ```
+pub fn read_all(name: &str, text: Vec<u8>) -> Vec<Entry> {
+    read_all_as(name, text, None)
+}
+
+/// Reads all puzzles of a text in the form `from`, or in any form.
+pub fn read_all_as(name: &str, text: Vec<u8>, from: Option<Form>) -> Vec<Entry> {
+    read_most(name, text, from, usize::MAX, Keeps::Nothing).0
+}
+
+/// Reads the first puzzles of a text, up to `most`, and counts all. The remaining puzzles take no memory.
+///
+/// ```
+/// use ninefold_files::{Keeps, read_most};
+///
+/// let text = format!("{}\n", ".".repeat(81)).repeat(5);
+/// let (entries, count) = read_most("paste", text.into_bytes(), None, 2, Keeps::Nothing);
+/// assert_eq!((entries.len(), count), (2, 5));
+/// ```
+pub fn read_most(
+    name: &str,
+    text: Vec<u8>,
+    from: Option<Form>,
+    most: usize,
+    keeps: Keeps,
+) -> (Vec<Entry>, usize) {
+    let mut batches = Batches::of_text(name, text, from, keeps);
+    let (mut entries, mut count) = (Vec::new(), 0);
+    // Reading from memory cannot fail.
+    for batch in iter::from_fn(|| batches.next(TOGETHER)).flatten() {
+        count += batch.len();
+        let room = most - entries.len();
+        if room > 0 {
+            entries.extend(batch.into_entries().into_iter().take(room));
+        }
+    }
+    (entries, count)
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::batch::clean_label;
 use crate::csv::{raw_fields, text_of};
 
 /// The properties that the records of one source share.
@@ -20,8 +19,12 @@ pub struct Table {
     pub label: Option<usize>,
     /// The index of the column `entries` of our own tables, which marks the placed digits.
     pub entries: Option<usize>,
-    /// The index of the puzzle among all columns.
+    /// The index of the column with the solution of the puzzle.
+    pub solution: Option<usize>,
+    /// The index of the puzzle's first column among all columns.
     pub(crate) puzzle: usize,
+    /// The number of the puzzle's columns: one, or one for each cell.
+    pub(crate) width: usize,
     /// Whether the columns are the members of a JSON object, whose fields are JSON too.
     pub json: bool,
 }
@@ -81,28 +84,40 @@ impl Columns {
 impl<'r> Row<'r> {
     /// Returns the fields without quotes, in the order of the header; there may be fewer or more than in the header.
     pub fn fields(self) -> impl Iterator<Item = Cow<'r, [u8]>> {
-        let all = raw_fields(self.record, self.table.delimiter).enumerate();
-        let others = all.filter(move |(column, _)| *column != self.table.puzzle);
-        let is_json = self.table.json;
-        others.map(move |(_, field)| match text_of(field) {
-            field if is_json => plain_text(&field).into(),
-            field => field,
+        self.texts().map(move |text| match self.table.json {
+            true => plain_text(&text).into(),
+            false => text,
         })
+    }
+
+    /// Returns the texts of the fields: JSON if the row is a JSON object.
+    fn texts(self) -> impl Iterator<Item = Cow<'r, [u8]>> {
+        let all = raw_fields(self.record, self.table.delimiter).enumerate();
+        let Table { puzzle, width, .. } = *self.table;
+        // The index of a puzzle that is not among the columns is higher than any other.
+        let others = all.filter(move |(column, _)| column.wrapping_sub(puzzle) >= width);
+        others.map(|(_, field)| text_of(field))
     }
 
     /// Returns the fields as JSON values: the original values if the row is a JSON object.
     pub fn values(self) -> impl Iterator<Item = Value> {
-        let all = raw_fields(self.record, self.table.delimiter).enumerate();
-        let others = all.filter(move |(column, _)| *column != self.table.puzzle);
-        let is_json = self.table.json;
-        others.map(move |(_, field)| {
-            let field = text_of(field);
+        self.texts().map(move |field| {
             let text = || Value::String(String::from_utf8_lossy(&field).into_owned());
-            match is_json {
+            match self.table.json {
                 true => serde_json::from_slice(&field).unwrap_or_else(|_| text()),
                 false => text(),
             }
         })
+    }
+
+    /// Returns the field with the solution of the puzzle.
+    pub fn solution(self) -> Option<Cow<'r, [u8]>> {
+        self.fields().nth(self.table.solution?)
+    }
+
+    /// Returns source, line and label of the puzzle with this number, for messages.
+    pub fn place(self, source: &str, number: u64) -> String {
+        place(source, self.line, self.label().as_deref(), number)
     }
 
     /// Returns the label, as one line without control characters.
@@ -110,4 +125,19 @@ impl<'r> Row<'r> {
         let label = self.fields().nth(self.table.label?)?;
         clean_label(&String::from_utf8_lossy(&label))
     }
+}
+
+/// Returns source, line and label of a puzzle, or else its number.
+pub fn place(source: &str, line: u64, label: Option<&str>, number: u64) -> String {
+    match label {
+        Some(label) => format!("{source}:{line}: {label}"),
+        None => format!("{source}:{line}: puzzle {number}"),
+    }
+}
+
+/// Returns a label as one line that is safe to print on a terminal, or `None` if nothing is left of it.
+pub fn clean_label(label: &str) -> Option<String> {
+    let label = label.replace(char::is_control, " ");
+    let label = label.trim();
+    (!label.is_empty()).then(|| label.to_owned())
 }

@@ -38,7 +38,7 @@ impl Digest {
         self.puzzles += next.puzzles;
     }
 
-    pub(crate) fn add_part(&mut self, part: &Part) {
+    fn add_part(&mut self, part: &Part) {
         match part {
             Part::PlainLines(lines) => {
                 for line in lines.cells() {
@@ -55,7 +55,7 @@ impl Digest {
     }
 
     /// Adds a decoded puzzle: its text or error, and its label.
-    pub(crate) fn add_entry(&mut self, entry: &Entry) {
+    fn add_entry(&mut self, entry: &Entry) {
         let mut text = match &entry.written {
             Ok(written) => written.to_string(),
             Err(bad) => bad.to_string(),
@@ -71,6 +71,25 @@ impl Digest {
         self.append(Digest {
             puzzles: 1,
             hash: XxHash3_64::oneshot(text),
+        });
+    }
+}
+
+impl Batch {
+    /// Drops the puzzles up to `number`, even if that is the whole batch, and adds them to the digest.
+    pub(crate) fn skip_to(&mut self, number: u64, skipped: &mut Digest) {
+        self.parts.retain_mut(|part| match part {
+            Part::Entries(entries) => {
+                let skips = entries.iter().take_while(|entry| entry.number <= number);
+                let skips = skips.inspect(|entry| skipped.add_entry(entry)).count();
+                entries.drain(..skips);
+                !entries.is_empty()
+            }
+            part if part.first_number() > number => true,
+            part => {
+                skipped.add_part(part);
+                false
+            }
         });
     }
 }

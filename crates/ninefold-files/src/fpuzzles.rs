@@ -1,12 +1,12 @@
 //! Links of f-puzzles and of SudokuPad: a JSON object, compressed in the format of LZ-string. Only classic puzzles are
 //! read: nine rows of nine cells, the usual boxes, no other rules.
 
-use ninefold::text::{Expected, Found, Link, Notation, ParseError, Part, Single, Written};
+use ninefold::text::{Expected, FoundText, Link, Notation, ParseError, Part, Single, Written};
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{lz_string, sudokupad};
+use crate::{coach_save, lz_string, sudokupad};
 
 /// The hosts of SudokuPad, by its current and former names.
 const SUDOKU_PAD: [&str; 2] = ["sudokupad.app", "crackingthecryptic.com"];
@@ -100,6 +100,9 @@ fn is_false(value: &bool) -> bool {
 
 /// Returns whether the text is an id of SudokuPad that holds a puzzle.
 pub fn is_id(text: &str) -> bool {
+    if coach_save::data_of(text).is_some() {
+        return true;
+    }
     let text = text.trim();
     let is_data = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=-_$%".contains(&byte);
     let data = PREFIXES
@@ -110,6 +113,9 @@ pub fn is_id(text: &str) -> bool {
 
 /// Reads a link or an id, if the line is one.
 pub fn read(text: &str) -> Option<Single> {
+    if let Some(single) = coach_save::read(text) {
+        return Some(single);
+    }
     let link = Link::of(text);
     let read = match link.as_ref().map(|link| data_of(link)) {
         Some(data) => data?.and_then(read_data),
@@ -147,13 +153,20 @@ fn data_of<'t>(link: &Link<'t>) -> Option<Result<Data<'t>, ParseError>> {
         let part = link.parameter("load").ok_or_else(|| {
             let part = link.path_part();
             // The puzzles of short links are stored on the server.
-            let found = Found::Text(link.parameter("id").unwrap_or(part).text.to_owned());
+            let found = FoundText::Text(link.parameter("id").unwrap_or(part).text.to_owned());
             ParseError::at_column(part.column, found, DATA)
         });
         let content = Content::FPuzzles;
         return Some(part.map(|part| Data { content, part }));
     }
     let is_pad = SUDOKU_PAD.iter().any(|host| link.leads_to(host));
+    // Other pages have taken over the parameters.
+    let known = |name: &str| link.parameter(name).filter(|part| is_id(part.text));
+    if let Some(id) = ["puzzleid", "load", "puzzle"].into_iter().find_map(known)
+        && !is_pad
+    {
+        return Some(data_of_id(id));
+    }
     is_pad.then(|| {
         let mut path = link.path_part();
         for folder in ["sudoku/", "puzzle/"] {
@@ -179,7 +192,7 @@ fn data_of_id(id: Part<'_>) -> Result<Data<'_>, ParseError> {
         Some(Data { content, part })
     });
     data.ok_or_else(|| {
-        let found = Found::Text(id.text.to_owned());
+        let found = FoundText::Text(id.text.to_owned());
         let expected = Expected::Form("fpuzzles, fpuz, scl or ctc and the data of a puzzle");
         ParseError::at_column(id.column, found, expected)
     })
@@ -188,7 +201,7 @@ fn data_of_id(id: Part<'_>) -> Result<Data<'_>, ParseError> {
 fn read_data(data: Data<'_>) -> Result<(Option<String>, Written), ParseError> {
     let Part { text, column } = data.part;
     let wrong =
-        |found: String, expected| ParseError::at_column(column, Found::Text(found), expected);
+        |found: String, expected| ParseError::at_column(column, FoundText::Text(found), expected);
     if text.len() > MOST_DATA {
         return Err(wrong(text.to_owned(), CLASSIC));
     }
@@ -408,7 +421,7 @@ mod tests {
             let puzzle = read(&link(&document(more))).unwrap().puzzle;
             match puzzle {
                 Ok(_) => assert_eq!(found, ""),
-                Err(error) => assert_eq!(error.found, Found::Text(found.to_owned())),
+                Err(error) => assert_eq!(error.found, FoundText::Text(found.to_owned())),
             }
         }
         let jigsaw = document("").replacen("{}", "{\"region\":4}", 1);

@@ -8,7 +8,7 @@
 use std::io::{self, BufRead, Read};
 use std::mem;
 
-use ninefold::text::{Expected, Found, Notation, ParseError, Written, plain_cells};
+use ninefold::text::{Expected, FoundText, Notation, ParseError, Written, plain_cells};
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
@@ -18,12 +18,22 @@ use quick_xml::{Reader, XmlVersion};
 use crate::source::{Damage, Input, place_behind};
 use crate::{Content, Decode, Decoded, Form, problem};
 
-const ROOTS: [&str; 2] = ["opensudoku", "opensudoku2"];
+const ROOTS: [&str; 3] = ["opensudoku", "opensudoku2", KSUDOKU];
+/// The first tag of the files of KSudoku, in which the text of the tag `values` holds the cells.
+const KSUDOKU: &str = "ksudoku";
+const VALUES: &str = "values";
 const CELLS: [&str; 3] = ["data", "cells_data", "cellsData"];
 const NOTES: [&str; 3] = ["note", "user_note", "userNote"];
 
 /// Tags whose text is not part of a puzzle.
-const TEXTS: [&str; 9] = [
+const TEXTS: [&str; 16] = [
+    "game",
+    "puzzle",
+    "graph",
+    "solution",
+    "userHints",
+    "state",
+    "history",
     "name",
     "author",
     "description",
@@ -64,7 +74,11 @@ pub const FRAME: [&str; 2] = [
 /// Returns whether the line is the beginning of XML.
 pub fn detect(line: &[u8]) -> bool {
     let text = line.trim_ascii();
-    text.starts_with(b"<?xml") || text.starts_with(b"<opensudoku") || text.starts_with(b"<!--")
+    text.starts_with(b"<?xml")
+        || text.starts_with(b"<opensudoku")
+        || text.starts_with(b"<ksudoku")
+        || text.starts_with(b"<!DOCTYPE ksudoku")
+        || text.starts_with(b"<!--")
 }
 
 /// A place of the source: line and column.
@@ -171,6 +185,7 @@ impl Decoder {
                     form: Form::OpenSudoku,
                     label,
                     columns: None,
+                    solution: None,
                     puzzle,
                 };
                 return Ok(Some((place, content)));
@@ -187,6 +202,8 @@ impl Decoder {
             return Some(wrong(format!("<{name}>"), DOCUMENT));
         }
         match &*name {
+            VALUES | "puzzle" | "graph" | "solution" => {}
+            "game" if self.open.iter().any(|open| open == KSUDOKU) => {}
             "name" => self.name = None,
             "folder" => self.name = attribute(tag, &["name"]).as_deref().map(short_name),
             "game" => {
@@ -223,6 +240,9 @@ impl Decoder {
     /// Reads text, and moves the place to its beginning.
     fn read_text(&mut self, text: &str, place: &mut Place) -> Option<Part> {
         let tag = self.open.last().map(String::as_str);
+        if tag == Some(VALUES) && !text.trim().is_empty() {
+            return Some((None, read_values(text)));
+        }
         if tag == Some("name") {
             let name = self.name.take().unwrap_or_default() + text;
             self.name = Some(short_name(&name));
@@ -254,7 +274,7 @@ impl Decoder {
             None if self.knows_root || self.is_empty => return None,
             None => format!("<{}>", ROOTS[0]),
         };
-        let found = Found::Text(format!("the end of the file before {expected}"));
+        let found = FoundText::Text(format!("the end of the file before {expected}"));
         Some((
             None,
             Err(ParseError::at_column(1, found, Expected::Form("XML"))),
@@ -267,7 +287,7 @@ fn wrong(found: String, expected: &'static str) -> Part {
     let expected = Expected::Form(expected);
     (
         None,
-        Err(ParseError::at_column(1, Found::Text(found), expected)),
+        Err(ParseError::at_column(1, FoundText::Text(found), expected)),
     )
 }
 
@@ -327,8 +347,28 @@ fn read_data(data: &str) -> Result<Written, ParseError> {
     if let Some(cells) = plain_cells(data.as_bytes()) {
         return Ok(Written::Grid(Grid::from_ascii(cells)));
     }
-    read_played(data)
-        .ok_or_else(|| ParseError::at_column(1, Found::Text(data.to_owned()), Expected::Form(GAME)))
+    read_played(data).ok_or_else(|| {
+        ParseError::at_column(1, FoundText::Text(data.to_owned()), Expected::Form(GAME))
+    })
+}
+
+/// Reads the cells of KSudoku: digits, or letters from `b` for 1.
+fn read_values(text: &str) -> Result<Written, ParseError> {
+    let text = text.trim();
+    let digit = |symbol: char| match symbol {
+        'b'..='j' => char::from(symbol as u8 - b'b' + b'1'),
+        other => other,
+    };
+    let plain: String = text
+        .chars()
+        .filter(|it| !it.is_whitespace())
+        .map(digit)
+        .collect();
+    let cells = plain_cells(plain.as_bytes()).map(Grid::from_ascii);
+    cells.map(Written::Grid).ok_or_else(|| {
+        let expected = Expected::Form("81 cells of a game of KSudoku");
+        ParseError::at_column(1, FoundText::Text(text.to_owned()), expected)
+    })
 }
 
 fn read_played(data: &str) -> Option<Written> {
@@ -426,8 +466,8 @@ impl BufRead for Counted {
 mod tests {
     use super::*;
     use crate::Entry;
+    use crate::batch::tests::decode_all;
     use crate::source::tests::input;
-    use crate::tests::decode_all;
 
     const CELLS_81: &str =
         "003020600900305001001806400008102900700000008006708200002609500800203009005010300";

@@ -1,30 +1,22 @@
 //! The common entry point for every puzzle in a text: it reads the notations of the library, and those that need other
 //! libraries. Files, fields of tables, JSON strings, arguments and pastes all use it.
 
-use std::iter;
+use std::io::Cursor;
 
+use ninefold::Grid;
 use ninefold::text::{
-    Expected, Found, Link, Notation, ParseError, Reader, Single, Written, is_bank_id, read_line,
-    read_some_by,
+    Expected, FoundText, Link, Notation, ParseError, Reader, Written, is_bank_id, plain_cells,
+    read_line, read_some_by,
 };
 
-use crate::{Batches, Entry, Form, Keeps, fpuzzles};
-
-/// The number of puzzles read at a time.
-const BATCH: usize = 4096;
+use crate::argument::is_link;
+use crate::csv::spreadsheet_text;
+use crate::source::Input;
+use crate::{BadPuzzle, Decode, Decoded, Entry, StatedSolution, fpuzzles, opensudoku};
 
 /// Returns a reader of the library that also reads the links that need other libraries.
 pub fn reader(notation: Option<Notation>) -> Reader {
-    Reader::new(notation).asking(read_other)
-}
-
-fn read_other(text: &str) -> Option<Single> {
-    fpuzzles::read(text)
-}
-
-/// Returns whether the text is a link or an id.
-pub fn is_link(text: &str) -> bool {
-    Link::of(text).is_some() || fpuzzles::is_id(text)
+    Reader::new(notation).asking(fpuzzles::read)
 }
 
 /// Reads the only puzzle of a text, in any form except a table of values.
@@ -43,15 +35,22 @@ pub fn is_link(text: &str) -> bool {
 /// # Errors
 /// If the text has no puzzle or several, or if the puzzle is invalid.
 pub fn read_one(text: &str) -> Result<Written, ParseError> {
-    if text.trim_start().starts_with('<') && Link::of(text).is_none() {
-        let (entries, _) = read_most("text", text.as_bytes().to_vec(), None, 2, Keeps::Nothing);
-        return one_of(entries);
-    }
-    let mut records = read_some_by(reader(None), text.as_bytes(), 2).into_iter();
-    let (line, found, expected) = match (records.next(), records.next()) {
-        (Some(record), None) => return record.puzzle,
-        (_, Some(second)) => (second.line, Found::Puzzle, Expected::EndOfInput),
-        (None, None) => (1, Found::EndOfInput, Expected::Puzzle),
+    let is_document = text.trim_start().starts_with('<') && Link::of(text).is_none();
+    let puzzles: Vec<_> = match is_document {
+        true => first_two(text)
+            .into_iter()
+            .map(|entry| (entry.line, entry.written.map_err(error)))
+            .collect(),
+        false => read_some_by(reader(None), text.as_bytes(), 2)
+            .into_iter()
+            .map(|record| (record.line, record.puzzle))
+            .collect(),
+    };
+    let mut puzzles = puzzles.into_iter();
+    let (line, found, expected) = match (puzzles.next(), puzzles.next()) {
+        (Some((_, puzzle)), None) => return puzzle,
+        (_, Some((line, _))) => (line, FoundText::Puzzle, Expected::EndOfInput),
+        (None, None) => (1, FoundText::EndOfInput, Expected::Puzzle),
     };
     Err(ParseError {
         line,
@@ -59,21 +58,51 @@ pub fn read_one(text: &str) -> Result<Written, ParseError> {
     })
 }
 
-/// Returns the only puzzle of these entries.
-fn one_of(entries: Vec<Entry>) -> Result<Written, ParseError> {
-    let at = |line, column, found, expected| ParseError {
-        line,
-        ..ParseError::at_column(column, found, expected)
-    };
-    let mut entries = entries.into_iter();
-    match (entries.next(), entries.next()) {
-        (None, _) => Err(at(1, 1, Found::EndOfInput, Expected::Puzzle)),
-        (Some(_), Some(second)) => Err(at(second.line, 1, Found::Puzzle, Expected::EndOfInput)),
-        (Some(entry), None) => entry.written.map_err(|bad| {
-            let found = Found::Text(bad.found().to_owned());
-            at(bad.line, bad.column, found, Expected::Puzzle)
-        }),
+/// Returns the first puzzles of a document, and at least two if there are as many.
+fn first_two(text: &str) -> Vec<Entry> {
+    let mut decoded = Decoded::new("text", 0);
+    if opensudoku::detect(text.trim_start().as_bytes()) {
+        let input = Input::new(Box::new(Cursor::new(text.to_owned())));
+        let mut decoder = opensudoku::Decoder::new(input);
+        for _ in 0..2 {
+            // Reading from memory cannot fail.
+            let _ = decoder.decode(true, 1, &mut decoded);
+        }
+    } else {
+        let records = read_some_by(reader(None), text.as_bytes(), 2);
+        records
+            .into_iter()
+            .for_each(|record| decoded.add_record(record));
     }
+    decoded.batch().into_entries()
+}
+
+fn error(bad: BadPuzzle) -> ParseError {
+    let found = FoundText::Text(bad.found().to_owned());
+    ParseError {
+        line: bad.line,
+        ..ParseError::at_column(bad.column, found, Expected::Puzzle)
+    }
+}
+
+/// Reads the solution that a field or another text states, or returns `None` if the text is empty.
+///
+/// ```
+/// use ninefold_files::{read_one, read_solution};
+///
+/// let solved = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+/// let puzzle = read_one(&(solved[..80].to_owned() + "."))?.puzzle();
+/// let solves = |text: &str| read_solution(text.as_bytes()).map(|stated| stated.solves(&puzzle));
+/// assert_eq!([solved, "48392", ""].map(solves), [Some(true), Some(false), None]);
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+pub fn read_solution(text: &[u8]) -> Option<StatedSolution> {
+    let text = spreadsheet_text(text.trim_ascii());
+    let grid = || match plain_cells(text) {
+        Some(cells) => Some(Grid::from_ascii(cells)),
+        None => Some(read_field(text).ok()?.digits()),
+    };
+    (!text.is_empty()).then(|| StatedSolution::of(grid()))
 }
 
 /// Reads a puzzle in a field of a table.
@@ -88,50 +117,4 @@ pub fn read_field(field: &[u8]) -> Result<Written, ParseError> {
             Err(error)
         }
     })
-}
-
-/// Reads all puzzles of an uncompressed text in any form. `name` is the name of the text in messages.
-///
-/// ```
-/// use ninefold_files::read_all;
-///
-/// let entries = read_all("paste", format!("id,puzzle\n7,{}\n", ".".repeat(81)).into_bytes());
-/// assert_eq!(entries[0].label.as_deref(), Some("7"));
-/// ```
-pub fn read_all(name: &str, text: Vec<u8>) -> Vec<Entry> {
-    read_all_as(name, text, None)
-}
-
-/// Reads all puzzles of a text in the form `from`, or in any form.
-pub fn read_all_as(name: &str, text: Vec<u8>, from: Option<Form>) -> Vec<Entry> {
-    read_most(name, text, from, usize::MAX, Keeps::Nothing).0
-}
-
-/// Reads the first puzzles of a text, up to `most`, and counts all. The remaining puzzles take no memory.
-///
-/// ```
-/// use ninefold_files::{Keeps, read_most};
-///
-/// let text = format!("{}\n", ".".repeat(81)).repeat(5);
-/// let (entries, count) = read_most("paste", text.into_bytes(), None, 2, Keeps::Nothing);
-/// assert_eq!((entries.len(), count), (2, 5));
-/// ```
-pub fn read_most(
-    name: &str,
-    text: Vec<u8>,
-    from: Option<Form>,
-    most: usize,
-    keeps: Keeps,
-) -> (Vec<Entry>, usize) {
-    let mut batches = Batches::of_text(name, text, from, keeps);
-    let (mut entries, mut count) = (Vec::new(), 0);
-    // Reading from memory cannot fail.
-    for batch in iter::from_fn(|| batches.next(BATCH)).flatten() {
-        count += batch.len();
-        let room = most - entries.len();
-        if room > 0 {
-            entries.extend(batch.into_entries().into_iter().take(room));
-        }
-    }
-    (entries, count)
 }

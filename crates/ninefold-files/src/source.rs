@@ -14,6 +14,8 @@ use thiserror::Error;
 use crate::argument::is_puzzle;
 #[cfg(feature = "decompression")]
 use crate::compressed::decompression;
+use crate::encoding::Utf8;
+use crate::foreign;
 
 /// The largest length of a line; the rest of a longer line is skipped. No puzzle is as long, and input without line
 /// ends must not fill the memory.
@@ -60,10 +62,15 @@ impl Damage {
 
 /// Returns the line and column after this text, which begins at the given place.
 pub(crate) fn place_behind((line, column): (u64, usize), text: &[u8]) -> (u64, usize) {
-    let lines = memchr_iter(b'\n', text).count() as u64;
     let last = memrchr(b'\n', text).map_or(0, |end| end + 1);
-    let is_first = |byte: &&u8| **byte & 0xC0 != 0x80;
-    let columns = text[last..].iter().filter(is_first).count();
+    // Mostly there is no line feed, and nothing to count.
+    let (ended, text) = text.split_at(last);
+    let lines = memchr_iter(b'\n', ended).count() as u64;
+    // Each character is a column. The check for ASCII is vectorized, and faster than counting.
+    let columns = match text.is_ascii() {
+        true => text.len(),
+        false => text.iter().filter(|&byte| byte & 0xC0 != 0x80).count(),
+    };
     (line + lines, if lines > 0 { 1 } else { column } + columns)
 }
 
@@ -162,6 +169,7 @@ impl Input {
             first.truncate(length + more);
             ended = more == 0;
         }
+        foreign::check(&first)?;
         let decompress = decompression(&first);
         let has_failed = Arc::clone(&source.has_failed);
         let first = Cursor::new(first);
@@ -182,7 +190,7 @@ impl Input {
 
     pub fn new(source: Box<dyn Read + Send>) -> Input {
         Input {
-            source,
+            source: Box::new(Utf8::new(source)),
             buffer: vec![0; BUFFER].into_boxed_slice(),
             at_hand: 0..0,
             holds_return: false,
@@ -354,6 +362,12 @@ impl Input {
             }
         }
     }
+}
+
+/// Returns the line without its carriage return, and without a byte order mark.
+pub(crate) fn bare(line: &[u8]) -> &[u8] {
+    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
 }
 
 /// Returns whether the name means standard input.

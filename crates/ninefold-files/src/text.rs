@@ -2,10 +2,16 @@
 
 use std::io;
 
-use ninefold::text::{Notation, Reader, Record};
+use ninefold::text::{Notation, Reader, Record, read_some_by};
 
 use crate::source::Input;
 use crate::{Decode, Decoded, reading};
+
+/// Returns whether the first puzzle of the text is read without a fault.
+pub fn begins_with_puzzle(text: &[u8]) -> bool {
+    let records = read_some_by(reading::reader(None), text, 1);
+    records.first().is_some_and(|record| record.puzzle.is_ok())
+}
 
 /// Reads the notations of the library.
 pub struct Decoder {

@@ -1,5 +1,5 @@
-//! How hard new puzzles are: counts the column `er` of CSV, prints the shares by level and by ER as Markdown, and draws
-//! them.
+//! Shows how hard new puzzles are: reads the column `er` of CSV, prints the shares of levels and ratings as Markdown,
+//! and draws them.
 //!
 //! ```text
 //! ninefold generate --count 100000 --seed 96 --rate --format csv |
@@ -196,7 +196,7 @@ mod tests {
             text.ends_with("\n| 1.5 | 3 | 75.000 |\n| 7.5 | 1 | 25.000 |\n"),
             "{text}"
         );
-        // The background, what five colours mean, and a bar for each of two ratings.
+        // The background, the legend of five colours, and a bar for each of two ratings.
         let picture = counts.draw().expect("a string takes any drawing");
         assert_eq!(picture.matches("<rect").count(), 1 + 5 + 2);
     }

@@ -1,4 +1,4 @@
-//! Writes the files of the repository that are made of the operations.
+//! Writes the files of the repository that are generated from the operations.
 
 use std::path::Path;
 use std::{fs, io};

@@ -8,8 +8,7 @@ use ninefold_derive::Record;
 pub struct AlgorithmsRecord {
     /// The algorithms.
     pub algorithms: Vec<AlgorithmRecord>,
-    /// The milliseconds after which a computation is stopped: the computing time of a request, which in `compare` each
-    /// algorithm has to itself.
+    /// The milliseconds after which a computation is stopped. In `compare` each algorithm has this time to itself.
     pub limit_ms: u64,
 }
 
@@ -18,7 +17,7 @@ pub struct AlgorithmsRecord {
 pub struct AlgorithmRecord {
     /// Its name.
     pub name: &'static str,
-    /// Its way to search, in a sentence.
+    /// How it searches, in a sentence.
     pub summary: &'static str,
     /// Where it comes from.
     pub source: &'static str,

@@ -1,20 +1,21 @@
 //! `compare`: the algorithms side by side on a puzzle.
 //!
 //! Each algorithm has a time limit of its own, so this is no [`Operation`](crate::Operation). Its options and records
-//! are declared like those of operations. The program compares on many puzzles in rounds, with figures of its own.
+//! are declared like those of operations. The program compares the algorithms on many puzzles, in rounds, and has its
+//! own figures.
 
 use ninefold::{Grid, Puzzle, Solver, Task};
 use ninefold_derive::{Record, Request};
 
+use crate::operation::{Cost, Watch};
 use crate::status::Status;
 use crate::threads::engine;
-use crate::{Cost, Watch};
 
 /// Run algorithms side by side
 ///
-/// The algorithms run one after the other, and each may take the whole computing time of a request. One that is stopped
-/// then is not `finished`; its figures show how far it got. So an answer may take as many times as long as there are
-/// algorithms; with `lines` each result is sent as soon as its algorithm ends.
+/// The algorithms run one after the other, and each may take the whole computing time of a request. An algorithm that
+/// is stopped at this limit is not `finished`; its figures show how far it got. With n algorithms, an answer may
+/// therefore take n times as long as other answers. With `lines`, each result is sent as soon as its algorithm ends.
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Compare {
     /// The algorithms, in the order in which they run; all if omitted. Each runs once
@@ -25,7 +26,8 @@ pub struct Compare {
     #[option(default = 2, range = 1..=1_000_000)]
     pub limit: u32,
 
-    /// Answer with each result on a line as soon as the algorithm ends, and a last line that says how many finished
+    /// Send each result as a line as soon as its algorithm ends, then a line with the number of algorithms that
+    /// finished
     pub lines: bool,
 }
 
@@ -53,7 +55,7 @@ pub struct Compared {
     pub finished: bool,
     /// The steps of the search, as the algorithm's description defines them.
     pub calls: u64,
-    /// The digits tried where others were possible, too.
+    /// The digits tried where others were possible.
     pub guesses: u64,
     /// The digits placed by a rule.
     pub placements: u64,
@@ -110,8 +112,8 @@ impl Compare {
     }
 }
 
-/// Returns how long an algorithm takes. The classic ones can be interrupted only between steps, and a step may take
-/// long.
+/// Returns how long an algorithm takes. The classic algorithms can be interrupted only between steps, and a step may
+/// take long.
 pub fn cost(solver: Solver) -> Cost {
     match solver {
         Solver::Engine => Cost::Short,

@@ -1,19 +1,17 @@
 //! `convert`: a puzzle in another notation.
 
-use std::sync::LazyLock;
-
 use ninefold_derive::{Record, Request};
 use ninefold_files::Form;
 
+use crate::operation::{Cost, Operation, Watch};
 use crate::status::Status;
 use crate::subject::Subject;
-use crate::table::{ChoiceRow, ChoiceTable, Given, Kind, OptionType, rows_of};
-use crate::{Cost, Operation, Watch};
+use crate::table::choices;
 
 /// Write puzzles in another notation
 ///
-/// Labels, pencil marks, and which digits were given and which placed since are kept where the other notation has room
-/// for them. Links of other programs are read, too.
+/// Keeps labels, pencil marks, and the difference between given and placed digits if the other notation can express
+/// them. Also reads links of other programs.
 #[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Convert {
     /// The notation of the text
@@ -26,8 +24,8 @@ pub struct Convert {
 pub struct ConvertRecord {
     /// The puzzle in that notation.
     pub text: Option<String>,
-    /// The parts of the puzzle that the notation has no room for: labels, the exact form of labels, which digits were
-    /// placed since, pencil marks, or other columns.
+    /// The parts of the puzzle that the notation cannot express: labels, the exact form of labels, the placed digits,
+    /// pencil marks, or other columns.
     pub lost: Option<Vec<&'static str>>,
 }
 
@@ -39,10 +37,6 @@ impl Operation for Convert {
 
     fn cost(&self) -> Cost {
         Cost::Short
-    }
-
-    fn unknown(&self) -> ConvertRecord {
-        ConvertRecord::default()
     }
 
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, ConvertRecord) {
@@ -61,34 +55,8 @@ impl Operation for Convert {
     }
 }
 
-/// The notations for a single puzzle, which are not tables of values.
-static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
-    Form::ALL
-        .into_iter()
-        .filter(|form| form.is_of_one())
-        .collect()
-});
-
-impl OptionType for Form {
-    const KIND: Kind = Kind::Choice(&ChoiceTable {
-        name: "Notation",
-        rows: || {
-            static ROWS: LazyLock<Vec<ChoiceRow>> = LazyLock::new(|| {
-                let doc = |form: Form| -> &str { format!("{}.", form.description()).leak() };
-                rows_of(&FORMS, Form::name, doc)
-            });
-            &ROWS
-        },
-    });
-
-    fn take(given: &Given) -> Result<Form, String> {
-        match Self::KIND {
-            Kind::Choice(table) => Ok(FORMS[table.place(given)?]),
-            _ => Err("expected a name".to_owned()),
-        }
-    }
-
-    fn given(&self) -> Given {
-        Given::Text(self.name().to_owned())
-    }
+// The notations for a single puzzle, which are not tables of values.
+choices! {
+    Form as "Notation" => Form::ALL.iter().copied().filter(|form| form.is_of_one()).collect::<Vec<_>>(), Form::name,
+        |form| format!("{}.", form.description());
 }

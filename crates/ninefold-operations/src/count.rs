@@ -6,9 +6,9 @@ use ninefold::Task;
 use ninefold::solutions::End;
 use ninefold_derive::{Record, Request};
 
+use crate::operation::{Operation, Watch};
 use crate::subject::Subject;
 use crate::table::Limit;
-use crate::{Cost, Operation, Watch};
 
 /// Count the solutions of puzzles exactly, one record for each
 ///
@@ -28,7 +28,7 @@ pub struct CountRecord {
     pub count: Option<u64>,
     /// Whether these are all.
     pub exact: Option<bool>,
-    /// The time for the puzzle. Puzzles that are counted many at a time have equal shares.
+    /// The time for the puzzle. Puzzles counted in one batch get equal shares of its time.
     pub seconds: Option<f64>,
 }
 
@@ -46,14 +46,6 @@ impl Operation for Count {
         Status::Bad,
     ];
     type Record = CountRecord;
-
-    fn cost(&self) -> Cost {
-        Cost::Unknown
-    }
-
-    fn unknown(&self) -> CountRecord {
-        CountRecord::default()
-    }
 
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, CountRecord) {
         let task = Task::count(self.limit()).keeping(0).until(watch);

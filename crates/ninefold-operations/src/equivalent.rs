@@ -1,16 +1,16 @@
-//! `equivalent`: whether two puzzles are the same in disguise.
+//! `equivalent`: whether two puzzles are equivalent.
 
 use crate::canonical::forms;
 use crate::status::Status;
 use ninefold_derive::{Record, Request};
 
+use crate::operation::{Cost, Operation, Watch};
 use crate::subject::Subject;
 use crate::texts::{Line, Way};
-use crate::{Cost, Operation, Watch};
 
-/// Find the transformation that leads to another puzzle, if both are the same in disguise
+/// Find a transformation that turns a puzzle into another one, if the two are equivalent
 ///
-/// A grid beside pencil marks means the candidates that its digits leave.
+/// If one of them has pencil marks, a grid is compared as the candidates that its digits leave.
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Equivalent {
     /// The puzzle to compare with, in any notation that the library reads
@@ -23,14 +23,14 @@ pub struct Equivalent {
     pub other: Option<Line>,
 }
 
-/// A puzzle beside another.
+/// The comparison of a puzzle with another.
 #[derive(Record, Clone, Default, PartialEq, Eq, Debug)]
 pub struct EquivalentRecord {
     /// The puzzle to compare with.
     pub other: Option<Line>,
-    /// Whether they are the same in disguise; null if two grids are compared, and one has a digit in a house twice.
+    /// Whether they are equivalent; null if both are grids, and one has a digit twice in a house.
     pub equivalent: Option<bool>,
-    /// A transformation that leads from the puzzle to the other, such as `t r456123789 c123456789 d987654321`.
+    /// A transformation that turns the puzzle into the other, such as `t r456123789 c123456789 d987654321`.
     pub way: Option<Way>,
 }
 

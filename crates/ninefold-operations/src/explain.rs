@@ -2,37 +2,38 @@
 
 use crate::status::Status;
 use crate::threads::guide::with_guide;
-use ninefold::logic::{Interrupted, Position, Rating};
-use ninefold::rating::{Ending, Figure};
+use ninefold::logic::{Interrupted, Position};
+use ninefold::rating::Rating;
+use ninefold::rating::{self, Ending};
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::Fault;
 use ninefold_explain::record::{PositionRecord, StepRecord};
-use ninefold_explain::{Explained, Order, OrderName, Walk};
+use ninefold_explain::{Explained, Figure, StepOrder, StepOrderName, Walk};
 
 use crate::hodoku::{Hodoku, HodokuLevel};
+use crate::operation::{Operation, StepSearch, Watch};
 use crate::order::order;
 use crate::player::Player;
 use crate::subject::{Subject, Unsound};
-use crate::{Cost, Operation, Search, Watch};
 
 /// Explain puzzles step by step with human techniques
 ///
-/// The steps are those of Sudoku Explainer in its order, unless another order is given. In the human order the rating of
-/// a step says how hard it is to find, on a scale of Ninefold's own; in that of HoDoKu, what it adds to the score. A grid
-/// may be partly filled and have pencil marks; eliminated candidates stay eliminated.
+/// The steps are those of Sudoku Explainer in its order, unless another order is given. In the human order, the rating
+/// of a step is its difficulty on Ninefold's own scale. In HoDoKu's order, it is the step's contribution to the score.
+/// A grid may be partly filled and have pencil marks; eliminated candidates stay eliminated.
 #[derive(Request, Clone, PartialEq, Debug)]
 pub struct Explain {
     /// The order of the steps; by default that of Sudoku Explainer, or human with `easiest`
     #[option(value = "ORDER", by_position)]
-    pub order: Option<OrderName>,
+    pub order: Option<StepOrderName>,
 
-    /// Take the easiest way in the human order: one with the easiest hardest step, and with as few steps above singles as
-    /// a search finds
+    /// Take the easiest path in the human order: its hardest step is as easy as possible, and the search keeps the
+    /// number of steps above singles small
     #[option(goes_with = "order=human, !order")]
     pub easiest: bool,
 
-    /// Look at up to this many positions in search of the easiest way
-    #[option(default = 300, range = 1..=1_000_000, web = 1..=300, value = "N", goes_with = "easiest")]
+    /// Search up to this many positions for the easiest path
+    #[option(default = 300, range = 1..=1_000_000, web = 300, value = "N", goes_with = "easiest")]
     pub positions: u32,
 
     /// The player's techniques
@@ -43,16 +44,16 @@ pub struct Explain {
     #[option(flatten, goes_with = "order=hodoku")]
     pub hodoku: Hodoku,
 
-    /// Return the texts in parts, too, for other languages
+    /// Also return the texts in parts, for translation
     pub parts: bool,
 }
 
-/// The way to the solution.
+/// The path to the solution.
 #[derive(Record, Clone, Default, Debug)]
 pub struct ExplainRecord {
     /// The order of the steps.
     pub order: &'static str,
-    /// In the order of Sudoku Explainer, the rating of the hardest step; 20.0 if no technique finds the next one.
+    /// The rating of the hardest step in the order of Sudoku Explainer; 20.0 if no technique finds the next step.
     pub er: Option<Rating>,
     /// The least that `er` can be, as time ran out.
     pub er_at_least: Option<Rating>,
@@ -65,12 +66,12 @@ pub struct ExplainRecord {
     /// The least that `ed` can be, as time ran out.
     pub ed_at_least: Option<Rating>,
     /// The rating of the hardest step by the scale of the order.
-    pub hardest: Option<Rating>,
+    pub hardest: Option<Figure>,
     /// HoDoKu's level, in its order.
     pub hodoku_level: Option<HodokuLevel>,
     /// HoDoKu's score, in its order.
     pub hodoku_score: Option<u32>,
-    /// Whether a proof excludes any easier way.
+    /// Whether it is proven that no path is easier.
     #[field(if_asked = "easiest")]
     pub proven_easiest: Option<bool>,
     /// Whether the steps lead to the solution.
@@ -83,7 +84,7 @@ pub struct ExplainRecord {
     /// The fault of the position.
     #[field(skip)]
     pub fault: Option<Fault>,
-    /// The way, for texts.
+    /// The path, for texts.
     #[field(skip)]
     pub explained: Option<Box<Explained>>,
 }
@@ -101,10 +102,6 @@ impl Operation for Explain {
         Status::Bad,
     ];
     type Record = ExplainRecord;
-
-    fn cost(&self) -> Cost {
-        Cost::Unknown
-    }
 
     fn unknown(&self) -> ExplainRecord {
         ExplainRecord {
@@ -127,14 +124,14 @@ impl Operation for Explain {
         };
         let order = self.order();
         let explained = with_guide(|guide| match &order {
-            Order::Human(knowledge) if self.easiest => guide
+            StepOrder::Human(knowledge) if self.easiest => guide
                 .easiest(knowledge, &start, self.positions as usize, watch)
                 .unwrap_or_else(|_| guide.explained(&order, &start, watch)),
             order => guide.explained(order, &start, watch),
         });
         let path = (1..).zip(&explained.path);
-        let steps = path.map(|(number, (position, step))| {
-            StepRecord::new(number, step, position).with_parts(self.parts)
+        let steps = path.map(|(number, (position, step, figure))| {
+            StepRecord::new(number, step, *figure, position).with_parts(self.parts)
         });
         let steps = Some(steps.collect());
         let hardest = explained.hardest();
@@ -150,9 +147,9 @@ impl Operation for Explain {
         )
     }
 
-    fn search(&self, position: &Position) -> Option<Box<dyn Search<ExplainRecord>>> {
+    fn search(&self, position: &Position) -> Option<Box<dyn StepSearch<(Status, ExplainRecord)>>> {
         // The steps of the easiest path are known only at the end of the search.
-        (!self.easiest).then(|| -> Box<dyn Search<ExplainRecord>> {
+        (!self.easiest).then(|| -> Box<dyn StepSearch<(Status, ExplainRecord)>> {
             Box::new(OnTheWay {
                 walk: Walk::new(self.order(), *position),
                 number: 0,
@@ -164,27 +161,27 @@ impl Operation for Explain {
 
 impl Explain {
     /// Returns the order of the steps.
-    pub fn order(&self) -> Order {
+    pub fn order(&self) -> StepOrder {
         order(self.name(), &self.player, &self.hodoku)
     }
 
-    fn name(&self) -> OrderName {
+    fn name(&self) -> StepOrderName {
         match self.order {
-            _ if self.easiest => OrderName::Human,
-            order => order.unwrap_or(OrderName::Explainer),
+            _ if self.easiest => StepOrderName::Human,
+            order => order.unwrap_or(StepOrderName::Explainer),
         }
     }
 }
 
 /// Returns the status of a path and its record without steps.
-fn summary(explained: &Explained, hardest: Rating) -> (Status, ExplainRecord) {
+fn summary(explained: &Explained, hardest: Figure) -> (Status, ExplainRecord) {
     let complete = explained.end.is_complete();
     let status = match explained.rating.ending() {
         Ending::Interrupted => Status::Timeout,
         _ if complete => Status::Unique,
         _ => Status::Open,
     };
-    let rating = (explained.order == Order::Explainer).then_some(explained.rating);
+    let rating = (explained.order == StepOrder::Explainer).then_some(explained.rating);
     let figures = rating.map(|rating| [rating.er(), rating.ep(), rating.ed()].map(known));
     let [(er, er_at_least), (ep, ep_at_least), (ed, ed_at_least)] = figures.unwrap_or_default();
     let record = ExplainRecord {
@@ -206,11 +203,11 @@ fn summary(explained: &Explained, hardest: Rating) -> (Status, ExplainRecord) {
     (status, record)
 }
 
-/// Returns a figure that is exact, and one that it is at least.
-fn known(figure: Figure) -> (Option<Rating>, Option<Rating>) {
+/// Returns the exact figure, if known, and otherwise a lower bound.
+fn known(figure: rating::Figure) -> (Option<Rating>, Option<Rating>) {
     match figure {
-        Figure::Exactly(rating) => (Some(rating), None),
-        Figure::Above(rating) | Figure::AtLeast(rating) => (None, Some(rating)),
+        rating::Figure::Exactly(rating) => (Some(rating), None),
+        rating::Figure::Above(rating) | rating::Figure::AtLeast(rating) => (None, Some(rating)),
     }
 }
 
@@ -221,12 +218,12 @@ struct OnTheWay {
     parts: bool,
 }
 
-impl Search<ExplainRecord> for OnTheWay {
+impl StepSearch<(Status, ExplainRecord)> for OnTheWay {
     fn further(&mut self, watch: Watch<'_>) -> Result<Option<Vec<StepRecord>>, Interrupted> {
         let found = with_guide(|guide| self.walk.next(guide, watch))?;
-        let steps = found.map(|(before, step)| {
+        let steps = found.map(|(before, step, figure)| {
             self.number += 1;
-            vec![StepRecord::new(self.number, &step, &before).with_parts(self.parts)]
+            vec![StepRecord::new(self.number, &step, figure, &before).with_parts(self.parts)]
         });
         Ok(steps)
     }

@@ -2,35 +2,37 @@
 
 use crate::status::Status;
 use crate::threads::guide::with_guide;
-use ninefold::logic::{Candidate, Position, Rating, Step, Technique};
+use ninefold::logic::{Candidate, Position, Step, Technique};
 use ninefold::{CellSet, Digit, House};
-use ninefold_derive::{Choice, Record, Request};
+use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::{Fault, Mistake, apart};
-use ninefold_explain::hint::{self, Level};
+use ninefold_explain::hint::{self, Detail};
 use ninefold_explain::record::StepRecord;
 use ninefold_explain::text::Text;
-use ninefold_explain::{Order, OrderName, text};
+use ninefold_explain::{Figure, StepOrder, StepOrderName, text};
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::hodoku::Hodoku;
+use crate::operation::{Operation, Watch};
 use crate::order::order;
 use crate::player::Player;
 use crate::subject::{Subject, Unsound};
-use crate::{Cost, Operation, Watch};
+use crate::table::choices;
 
 /// Give a hint about the next step of a puzzle or of a partly filled grid
 ///
 /// A grid may be partly filled and have pencil marks; eliminated candidates stay eliminated. If there are mistakes, the
-/// hint is about these instead. Wrong entries have names only if the givens of the puzzle are known.
+/// hint is about them instead. It can name wrong entries only if the givens of the puzzle are known.
 #[derive(Request, Clone, PartialEq, Debug)]
 pub struct Hint {
-    /// Reveal this much: 1 roughly where to look, 2 the digits too, 3 the technique with its houses and cells, 4 the
+    /// How much to reveal: 1 roughly where to look, 2 also the digits, 3 the technique with its houses and cells, 4 the
     /// whole step with its reasons
     #[option(default = 1, range = 1..=4, value = "LEVEL", by_position)]
     pub level: u8,
 
     /// The order of the steps, whose first is the next
     #[option(default = "human", value = "ORDER", by_position)]
-    pub order: OrderName,
+    pub order: StepOrderName,
 
     /// The player's techniques
     #[option(flatten, goes_with = "order=human")]
@@ -40,7 +42,7 @@ pub struct Hint {
     #[option(flatten, goes_with = "order=hodoku")]
     pub hodoku: Hodoku,
 
-    /// Return the texts in parts, too, for other languages
+    /// Also return the texts in parts, for translation
     pub parts: bool,
 }
 
@@ -48,7 +50,7 @@ pub struct Hint {
 #[derive(Record, Clone, Default, Debug)]
 pub struct HintRecord {
     /// The subject of the hint; null without one.
-    pub kind: Option<Kind>,
+    pub kind: Option<HintKind>,
     /// The level of the request.
     #[field(range = 1..=4)]
     pub level: u8,
@@ -60,7 +62,7 @@ pub struct HintRecord {
     /// The technique of the step, from level 3.
     pub technique: Option<Technique>,
     /// The rating of the step by the scale of the order, from level 3.
-    pub rating: Option<Rating>,
+    pub rating: Option<Figure>,
     /// The houses to look at; for a mistake, from level 2.
     pub houses: Option<Vec<House>>,
     /// The digits to look at, from level 2.
@@ -69,21 +71,22 @@ pub struct HintRecord {
     pub cells: Option<CellSet>,
     /// The entries that are wrong, at level 4.
     pub wrong_entries: Option<Vec<Candidate>>,
-    /// The candidates that were eliminated though they are right, at level 4.
+    /// The right candidates that were eliminated, at level 4.
     pub wrong_eliminations: Option<Vec<Candidate>>,
     /// The whole step, at level 4.
     pub step: Option<StepRecord>,
     /// The fault of the position.
     #[field(skip)]
     pub fault: Option<Fault>,
-    /// The step, for texts.
+    /// The step with its figure, for texts.
     #[field(skip)]
-    pub found: Option<Box<(Position, Step)>>,
+    pub found: Option<Box<(Position, Step, Figure)>>,
 }
 
 /// The subject of a hint.
-#[derive(Choice, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+#[derive(EnumMessage, IntoStaticStr, VariantArray, Clone, Copy, PartialEq, Eq, Debug)]
+#[strum(serialize_all = "kebab-case")]
+pub enum HintKind {
     /// The next step.
     Step,
     /// The mistakes of the position.
@@ -91,6 +94,8 @@ pub enum Kind {
     /// The end: the grid is complete.
     Complete,
 }
+
+choices!(HintKind);
 
 impl Operation for Hint {
     const NAME: &'static str = "hint";
@@ -104,10 +109,6 @@ impl Operation for Hint {
         Status::Bad,
     ];
     type Record = HintRecord;
-
-    fn cost(&self) -> Cost {
-        Cost::Unknown
-    }
 
     fn unknown(&self) -> HintRecord {
         HintRecord {
@@ -134,11 +135,11 @@ impl Operation for Hint {
             }
         };
         if position.is_complete() {
-            let record = self.record(Some(Kind::Complete), hint::complete());
+            let record = self.record(Some(HintKind::Complete), hint::complete());
             return (Status::Unique, record);
         }
         match with_guide(|guide| guide.next_step(&self.order(), &position, watch)) {
-            Ok(Some(step)) => (Status::Unique, self.of_step(step, position)),
+            Ok(Some((step, figure))) => (Status::Unique, self.of_step(position, step, figure)),
             Ok(None) => {
                 let record = self.record(None, text!("No technique helps here."));
                 (Status::Open, record)
@@ -150,15 +151,15 @@ impl Operation for Hint {
 
 impl Hint {
     /// Returns the order of the steps.
-    pub fn order(&self) -> Order {
+    pub fn order(&self) -> StepOrder {
         order(self.order, &self.player, &self.hodoku)
     }
 
-    fn level(&self) -> Level {
-        Level::new(self.level.into()).unwrap_or_default()
+    fn level(&self) -> Detail {
+        Detail::new(self.level.into()).unwrap_or_default()
     }
 
-    fn record(&self, kind: Option<Kind>, text: Text) -> HintRecord {
+    fn record(&self, kind: Option<HintKind>, text: Text) -> HintRecord {
         HintRecord {
             kind,
             text: Some(text.to_string()),
@@ -167,21 +168,21 @@ impl Hint {
         }
     }
 
-    fn of_step(&self, step: Step, position: Position) -> HintRecord {
+    fn of_step(&self, position: Position, step: Step, figure: Figure) -> HintRecord {
         let level = self.level();
         let hint = hint::Hint::of_step(&step, level);
-        let has_pattern = level >= Level::Pattern;
-        let whole = || StepRecord::new(1, &step, &position).with_parts(self.parts);
+        let has_pattern = level >= Detail::Pattern;
+        let whole = || StepRecord::new(1, &step, figure, &position).with_parts(self.parts);
         let record = HintRecord {
             technique: has_pattern.then_some(step.technique),
-            rating: has_pattern.then_some(step.conclusion.rating),
+            rating: has_pattern.then_some(figure),
             houses: Some(hint.houses),
-            digits: (level >= Level::Digits).then(|| hint.digits.into_iter().collect()),
+            digits: (level >= Detail::Digits).then(|| hint.digits.into_iter().collect()),
             cells: (!hint.cells.is_empty()).then_some(hint.cells),
-            step: (level == Level::Whole).then(whole),
-            ..self.record(Some(Kind::Step), hint.parts)
+            step: (level == Detail::Whole).then(whole),
+            ..self.record(Some(HintKind::Step), hint.parts)
         };
-        let found = Some(Box::new((position, step)));
+        let found = Some(Box::new((position, step, figure)));
         HintRecord { found, ..record }
     }
 
@@ -189,13 +190,13 @@ impl Hint {
         let level = self.level();
         let hint = hint::Hint::of_mistakes(mistakes, level);
         let (entries, eliminated) = apart(mistakes);
-        let is_whole = level == Level::Whole;
+        let is_whole = level == Detail::Whole;
         HintRecord {
-            houses: (level >= Level::Digits).then_some(hint.houses),
+            houses: (level >= Detail::Digits).then_some(hint.houses),
             cells: (!hint.cells.is_empty()).then_some(hint.cells),
             wrong_entries: is_whole.then_some(entries),
             wrong_eliminations: is_whole.then_some(eliminated),
-            ..self.record(Some(Kind::Mistake), hint.parts)
+            ..self.record(Some(HintKind::Mistake), hint.parts)
         }
     }
 }

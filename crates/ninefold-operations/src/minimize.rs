@@ -6,8 +6,8 @@ use ninefold::generate::Random;
 use ninefold::{Cell, Grid, Puzzle, Task};
 use ninefold_derive::{Record, Request};
 
+use crate::operation::{Cost, Operation, Watch};
 use crate::subject::Subject;
-use crate::{Cost, Operation, Watch};
 
 /// Drop the redundant clues of puzzles, so that every clue is needed
 ///
@@ -23,7 +23,7 @@ pub struct Minimize {
     #[option(value = "SEED", excludes = "fewest")]
     pub seed: Option<u64>,
 
-    /// Find the fewest of the clues that suffice; if time runs out, the fewest found until then
+    /// Find a smallest subset of the clues that suffices; if time runs out, the smallest found so far
     pub fewest: bool,
 }
 
@@ -37,7 +37,7 @@ pub struct MinimizeRecord {
     pub clues: Option<u8>,
     /// The clues that were dropped.
     pub dropped: Option<Vec<Cell>>,
-    /// Whether no fewer of the clues suffice, as is the case unless time ran out.
+    /// Whether it is proven that no fewer of the clues suffice; false only if time ran out.
     #[field(if_asked = "fewest")]
     pub exact: Option<bool>,
 }
@@ -56,10 +56,6 @@ impl Operation for Minimize {
 
     fn cost(&self) -> Cost {
         if self.fewest { Cost::Long } else { Cost::Short }
-    }
-
-    fn unknown(&self) -> MinimizeRecord {
-        MinimizeRecord::default()
     }
 
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, MinimizeRecord) {
@@ -130,7 +126,7 @@ mod tests {
             (status, record.clues, record.exact),
             (Status::Unique, Some(23), None)
         );
-        // Dropping first the clues that a minimal puzzle lacks leads to this puzzle.
+        // If the clues that a minimal puzzle lacks are dropped first, the result is this puzzle.
         let order = record.dropped.clone().unwrap();
         assert_eq!(order.len(), 32 - 23);
         let again = Minimize {

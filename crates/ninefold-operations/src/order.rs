@@ -1,37 +1,20 @@
 //! The order of steps, an option that several operations share.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use ninefold_derive::Request;
-use ninefold_explain::{Order, OrderName};
+use ninefold_explain::{StepOrder, StepOrderName};
 
 use crate::hodoku::Hodoku;
 use crate::player::Player;
-use crate::table::{ChoiceRow, ChoiceTable, Given, Kind, OptionType, rows_of};
+use crate::table::choices;
 
-static ORDERS: LazyLock<Vec<ChoiceRow>> = LazyLock::new(|| {
-    rows_of(&OrderName::ALL, OrderName::word, |order| match order {
-        OrderName::Explainer => "As Sudoku Explainer does.",
-        OrderName::Hodoku => "As HoDoKu does.",
-        OrderName::Human => "The easiest first, as people find them.",
-    })
-});
-
-const ORDER: &ChoiceTable = &ChoiceTable {
-    name: "Order",
-    rows: || &ORDERS,
-};
-
-impl OptionType for OrderName {
-    const KIND: Kind = Kind::Choice(ORDER);
-
-    fn take(given: &Given) -> Result<OrderName, String> {
-        Ok(OrderName::ALL[ORDER.place(given)?])
-    }
-
-    fn given(&self) -> Given {
-        Given::Text(self.word().to_owned())
-    }
+choices! {
+    StepOrderName as "Order" => StepOrderName::ALL, StepOrderName::word, |order| match order {
+        StepOrderName::Explainer => "The order of Sudoku Explainer.",
+        StepOrderName::Hodoku => "As HoDoKu does.",
+        StepOrderName::Human => "The easiest first, as people find them.",
+    };
 }
 
 /// The order of the steps
@@ -39,7 +22,7 @@ impl OptionType for OrderName {
 pub struct Ordered {
     /// The order of the steps
     #[option(value = "ORDER")]
-    pub order: Option<OrderName>,
+    pub order: Option<StepOrderName>,
 
     /// The player's techniques
     #[option(flatten, goes_with = "order=human")]
@@ -51,10 +34,10 @@ pub struct Ordered {
 }
 
 /// Returns the order of this name, with the player's techniques or HoDoKu's settings.
-pub fn order(name: OrderName, player: &Player, hodoku: &Hodoku) -> Order {
+pub fn order(name: StepOrderName, player: &Player, hodoku: &Hodoku) -> StepOrder {
     match name {
-        OrderName::Explainer => Order::Explainer,
-        OrderName::Hodoku => Order::Hodoku(Arc::new(hodoku.settings())),
-        OrderName::Human => Order::Human(player.knowledge()),
+        StepOrderName::Explainer => StepOrder::Explainer,
+        StepOrderName::Hodoku => StepOrder::Hodoku(Arc::new(hodoku.settings())),
+        StepOrderName::Human => StepOrder::Human(player.knowledge()),
     }
 }

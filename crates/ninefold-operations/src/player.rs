@@ -4,22 +4,21 @@ use ninefold::logic::Technique;
 use ninefold::rating::human::Knowledge;
 use ninefold_derive::Request;
 
+use crate::table::Source;
+
 /// The player's techniques
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Player {
-    /// In the human order, use techniques that take a single solution for granted
-    #[option(
-        default = true,
-        no = "In the human order, leave out techniques that take a single solution for granted"
-    )]
+    /// In the human order, use techniques that assume a unique solution
+    #[option(no = "In the human order, leave out techniques that assume a unique solution")]
     pub uniqueness: bool,
 
     /// In the human order, leave out these techniques, such as X-Wing
     #[option(value = "TECHNIQUE")]
     pub without: Vec<Technique>,
 
-    /// In the human order, take only these techniques
-    #[option(value = "FILE", file)]
+    /// In the human order, use only these techniques
+    #[option(value = "FILE", source = Source::File)]
     pub known: Option<Vec<Technique>>,
 }
 

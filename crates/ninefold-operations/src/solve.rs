@@ -5,33 +5,34 @@ use crate::threads::engine;
 use ninefold::engine::LineAnswer;
 use ninefold::solutions::{Counters, End};
 use ninefold::text::Written;
-use ninefold::{Algorithm, Grid, Solution, Solutions, Solver, Task, Verdict};
+use ninefold::{Algorithm, Grid, Puzzle, Solution, Solutions, Solver, Task, Verdict};
 use ninefold_derive::{Record, Request};
 
 use crate::compare::cost;
-use crate::subject::Subject;
+use crate::operation::{Cost, Operation, Watch};
+use crate::stated::is_right;
+use crate::subject::{StatedSolution, Subject};
 use crate::table::Limit;
-use crate::{Cost, Operation, Watch};
 
 /// Solve puzzles, one record for each
 ///
 /// Finds up to two solutions of each puzzle by default, which shows whether there is only one. Pencil marks restrict
-/// the solutions. A position is solved from where it is: digits that were placed count as given.
+/// the solutions. In a position, placed digits count as givens.
 #[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Solve {
     /// The algorithm
     ///
-    /// The default is the engine. For logic only it is locked-candidates, whose rules are the strongest: the engine
-    /// has no rules of its own.
+    /// The default is the engine. With logic only, it is locked-candidates, which has the strongest rules; the engine
+    /// has none.
     #[option(value = "NAME")]
     pub algorithm: Option<Solver>,
 
     /// Find up to this many solutions of each puzzle; 2 are enough to know whether there is only one
-    #[option(default = 2, range = 1..=9_007_199_254_740_991, web = 1..=1_000_000, value = "N", by_position)]
+    #[option(default = 2, range = 1..=9_007_199_254_740_991, web = 1_000_000, value = "N", by_position)]
     pub limit: Limit,
 
-    /// Return up to this many of the solutions, too
-    #[option(range = 0..=1000, web = 0..=100, value = "N")]
+    /// Also return up to this many of the solutions
+    #[option(range = 0..=1000, web = 100, value = "N")]
     pub keep: Option<u16>,
 
     /// Stop at the first solution found, whichever it is, without looking for others
@@ -42,7 +43,7 @@ pub struct Solve {
     #[option(excludes = "any, limit, keep")]
     pub logic_only: bool,
 
-    /// Return the work done, too
+    /// Also return the work done
     pub stats: bool,
 }
 
@@ -55,13 +56,16 @@ pub struct SolveRecord {
     pub solution: Option<Grid>,
     /// Whether `count` is the number of all solutions.
     pub exact: Option<bool>,
+    /// Whether the stated solution is the only one; with `any` or the limit 1, whether it is one.
+    #[field(if_stated)]
+    pub solution_right: Option<bool>,
     /// Some of the solutions found.
     #[field(if_asked = "keep")]
     pub solutions: Option<Vec<Solution>>,
     /// The steps of the search, as the algorithm's description defines them.
     #[field(if_asked = "stats")]
     pub calls: Option<u64>,
-    /// The digits tried where others were possible, too.
+    /// The digits tried where others were possible.
     #[field(if_asked = "stats")]
     pub guesses: Option<u64>,
     /// The digits placed by a rule.
@@ -79,6 +83,7 @@ impl Operation for Solve {
     const NAME: &'static str = "solve";
     const TOGETHER: usize = 500;
     const TAKES_POSITION: bool = true;
+    const COMPARES_SOLUTION: bool = true;
     const STATUSES: &'static [Status] = &[
         Status::Unique,
         Status::None,
@@ -94,12 +99,38 @@ impl Operation for Solve {
         cost(self.solver())
     }
 
-    fn unknown(&self) -> SolveRecord {
-        SolveRecord::default()
-    }
-
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, SolveRecord) {
         let puzzle = subject.now();
+        let (status, record) = self.search(puzzle, watch);
+        (status, record.comparing(subject.stated(), puzzle, status))
+    }
+
+    fn run_all(&self, puzzles: &[&Written], watch: Watch<'_>) -> Vec<(Status, SolveRecord)> {
+        if !self.suits_a_batch() {
+            let puzzles = puzzles.iter();
+            let run = |puzzle: &&Written| self.run(&Subject::from(*puzzle), watch);
+            return puzzles.map(run).collect();
+        }
+        let task = Task::count(self.limit()).until(watch);
+        let answers = engine::solve_written(puzzles.iter().map(|puzzle| Some(*puzzle)), &task);
+        let answers = answers.into_iter();
+        answers
+            .map(|answer| self.answered(answer.as_ref()))
+            .collect()
+    }
+
+    fn solution_right(record: &SolveRecord) -> Option<bool> {
+        record.solution_right
+    }
+
+    fn set_seconds(record: &mut SolveRecord, seconds: f64) {
+        record.seconds = Some(seconds);
+    }
+}
+
+impl Solve {
+    /// Returns the solutions, or with logic only the grid that logic leaves.
+    fn search(&self, puzzle: &Puzzle, watch: Watch<'_>) -> (Status, SolveRecord) {
         if self.logic_only {
             let reduced = self.solver().logic(puzzle);
             let status = match (reduced.contradiction, reduced.is_complete()) {
@@ -121,26 +152,6 @@ impl Operation for Solve {
         self.found(&solutions)
     }
 
-    fn run_all(&self, puzzles: &[&Written], watch: Watch<'_>) -> Vec<(Status, SolveRecord)> {
-        if !self.suits_a_batch() {
-            let puzzles = puzzles.iter();
-            let run = |puzzle: &&Written| self.run(&Subject::from(*puzzle), watch);
-            return puzzles.map(run).collect();
-        }
-        let task = Task::count(self.limit()).until(watch);
-        let answers = engine::solve_written(puzzles.iter().map(|puzzle| Some(*puzzle)), &task);
-        let answers = answers.into_iter();
-        answers
-            .map(|answer| self.answered(answer.as_ref()))
-            .collect()
-    }
-
-    fn set_seconds(record: &mut SolveRecord, seconds: f64) {
-        record.seconds = Some(seconds);
-    }
-}
-
-impl Solve {
     /// Returns the algorithm, or else the default.
     pub fn solver(&self) -> Solver {
         let default = match self.logic_only {
@@ -176,7 +187,7 @@ impl Solve {
         (status, record.with(solutions.counters()))
     }
 
-    /// Returns the record of an answer in a batch; there is none if the time was over before.
+    /// Returns the record of an answer in a batch, or none if time ran out first.
     pub fn answered(&self, answer: Option<&LineAnswer>) -> (Status, SolveRecord) {
         let Some(answer) = answer else {
             return (Status::Timeout, SolveRecord::default());
@@ -200,6 +211,19 @@ impl Solve {
 }
 
 impl SolveRecord {
+    /// Adds whether the solution that a source states is right.
+    pub fn comparing(
+        self,
+        stated: Option<&StatedSolution>,
+        puzzle: &Puzzle,
+        status: Status,
+    ) -> SolveRecord {
+        SolveRecord {
+            solution_right: stated.and_then(|stated| is_right(stated, puzzle, status)),
+            ..self
+        }
+    }
+
     /// Returns the work done; none if it is unknown.
     pub fn counters(&self) -> Counters {
         let mut counters = Counters::default();

@@ -26,13 +26,13 @@ pub enum Status {
     NotDiamond,
     /// Its canonical form was found, or it was transformed.
     Done,
-    /// It is not the other puzzle in disguise.
+    /// It is not equivalent to the other puzzle.
     NotEquivalent,
     /// It has no solution.
     None,
     /// It has several solutions.
     Multiple,
-    /// It cannot be rated, as the ratings are those of grids.
+    /// It has pencil marks, and the operation takes only grids.
     HasMarks,
     /// Logic alone did not complete it.
     Open,

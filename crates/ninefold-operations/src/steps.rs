@@ -5,21 +5,21 @@ use std::collections::BTreeSet;
 use crate::status::Status;
 use crate::threads::guide::with_guide;
 use ninefold::logic::{Interrupted, Position, Step, Technique, Watch as Searching};
-use ninefold::rating::human::{AllSteps, Knowledge};
+use ninefold::rating::human::{AllSteps, Difficulty, Knowledge};
 use ninefold::{Cell, Digit, House};
 use ninefold_derive::{Record, Request};
 use ninefold_explain::Filter;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::record::StepRecord;
 
+use crate::operation::{Operation, StepSearch, Watch};
 use crate::player::Player;
 use crate::subject::{Subject, Unsound};
-use crate::{Cost, Operation, Search, Watch};
 
 /// List all steps that a position has: each placement and elimination once, with its easiest proof
 ///
-/// The easiest steps come first. A step leaves out what an easier one concludes. A grid may be partly filled and have
-/// pencil marks; eliminated candidates stay eliminated.
+/// The easiest steps come first. A step omits conclusions that an easier step already has. A grid may be partly filled
+/// and have pencil marks; eliminated candidates stay eliminated.
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Steps {
     /// Only steps of these techniques, such as X-Wing
@@ -42,14 +42,14 @@ pub struct Steps {
     #[option(flatten)]
     pub player: Player,
 
-    /// Return the texts in parts, too, for other languages
+    /// Also return the texts in parts, for translation
     pub parts: bool,
 }
 
 /// The steps of a position, the easiest first.
 #[derive(Record, Clone, Default, Debug)]
 pub struct StepsRecord {
-    /// The steps. Exactly one has each placement and elimination.
+    /// The steps. Each placement and elimination is in exactly one of them.
     pub steps: Option<Vec<StepRecord>>,
     /// The number of steps.
     pub found: Option<u32>,
@@ -58,24 +58,19 @@ pub struct StepsRecord {
     /// The fault of the position.
     #[field(skip)]
     pub fault: Option<Fault>,
-    /// The steps and their position, for texts.
+    /// The position and its steps with their difficulties, for texts.
     #[field(skip)]
-    pub all: Option<Box<(Position, Vec<Step>)>>,
+    pub all: Option<Box<AllFound>>,
 }
+
+/// A position and its steps with their difficulties.
+pub type AllFound = (Position, Vec<(Step, Difficulty)>);
 
 impl Operation for Steps {
     const NAME: &'static str = "steps";
     const TAKES_POSITION: bool = true;
     const HAS_LINES: bool = true;
     type Record = StepsRecord;
-
-    fn cost(&self) -> Cost {
-        Cost::Unknown
-    }
-
-    fn unknown(&self) -> StepsRecord {
-        StepsRecord::default()
-    }
 
     fn fault(record: &StepsRecord) -> Option<&Fault> {
         record.fault.as_ref()
@@ -100,7 +95,7 @@ impl Operation for Steps {
         }
     }
 
-    fn search(&self, position: &Position) -> Option<Box<dyn Search<StepsRecord>>> {
+    fn search(&self, position: &Position) -> Option<Box<dyn StepSearch<(Status, StepsRecord)>>> {
         Some(Box::new(OnTheWay {
             filter: self.filter(),
             knowledge: self.player.knowledge(),
@@ -113,7 +108,7 @@ impl Operation for Steps {
 }
 
 impl Steps {
-    /// Returns the filter of the steps. It has each item once, as it looks at all items for every step.
+    /// Returns the filter of the steps. Duplicate items are removed, as the filter checks every step against all items.
     fn filter(&self) -> Filter {
         Filter {
             techniques: distinct(&self.techniques),
@@ -123,12 +118,13 @@ impl Steps {
         }
     }
 
-    fn record(&self, position: Position, mut steps: Vec<Step>) -> StepsRecord {
+    fn record(&self, position: Position, mut steps: Vec<(Step, Difficulty)>) -> StepsRecord {
         let filter = self.filter();
-        steps.retain(|step| filter.wants(step));
+        steps.retain(|(step, _)| filter.wants(step));
         let numbered = (1..).zip(&steps);
-        let records = numbered
-            .map(|(number, step)| StepRecord::new(number, step, &position).with_parts(self.parts));
+        let records = numbered.map(|(number, (step, difficulty))| {
+            StepRecord::new(number, step, *difficulty, &position).with_parts(self.parts)
+        });
         StepsRecord {
             steps: Some(records.collect()),
             found: Some(steps.len() as u32),
@@ -154,7 +150,7 @@ struct OnTheWay {
     found: usize,
 }
 
-impl Search<StepsRecord> for OnTheWay {
+impl StepSearch<(Status, StepsRecord)> for OnTheWay {
     fn further(&mut self, watch: Watch<'_>) -> Result<Option<Vec<StepRecord>>, Interrupted> {
         let further = with_guide(|guide| {
             guide.human.knowledge.clone_from(&self.knowledge);
@@ -162,10 +158,11 @@ impl Search<StepsRecord> for OnTheWay {
             self.all.further(&mut guide.human, &self.position, &watch)
         })?;
         let steps = further.map(|steps| {
-            let steps = steps.iter().filter(|step| self.filter.wants(step));
-            let records = steps.map(|step| {
+            let steps = steps.iter().filter(|(step, _)| self.filter.wants(step));
+            let records = steps.map(|(step, difficulty)| {
                 self.found += 1;
-                StepRecord::new(self.found, step, &self.position).with_parts(self.parts)
+                StepRecord::new(self.found, step, *difficulty, &self.position)
+                    .with_parts(self.parts)
             });
             records.collect()
         });

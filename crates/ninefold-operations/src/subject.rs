@@ -1,4 +1,4 @@
-//! The subject of an operation: a puzzle, and how far a player has come with it.
+//! The subject of an operation: a puzzle, and a player's progress in it.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,9 +11,10 @@ use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
 use ninefold_explain::fault::{Fault, clashes};
 
-pub use ninefold_files::Entry;
+pub use ninefold_files::{Entry, StatedSolution};
 
-use crate::Watch;
+/// Returns true if a computation should end early.
+pub type Watch<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// A puzzle or a position, the subject of an operation.
 ///
@@ -23,6 +24,7 @@ pub struct Subject<'a> {
     written: Cow<'a, Written>,
     moves: Option<Moves>,
     source: Option<Box<Entry>>,
+    stated: Option<StatedSolution>,
     puzzle: OnceLock<Puzzle>,
     now: OnceLock<Puzzle>,
 }
@@ -34,16 +36,16 @@ struct Moves {
     marks: Candidates,
 }
 
-/// The reason why entries or pencil marks are no position of the puzzle.
+/// The reason why entries or pencil marks do not make a position of the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadMoves {
     /// The entries cannot be read.
     Entries(ParseError),
-    /// The entries have another digit than the givens in this cell.
+    /// The entries contradict the given in this cell.
     Given(Cell),
     /// The pencil marks cannot be read.
     Candidates(ParseError),
-    /// The pencil marks are a grid.
+    /// The pencil marks are a grid instead.
     NoMarks,
 }
 
@@ -65,12 +67,13 @@ impl<'a> Subject<'a> {
             written,
             moves,
             source: None,
+            stated: None,
             puzzle: OnceLock::new(),
             now: OnceLock::new(),
         }
     }
 
-    /// Returns the position that the player's entries and pencil marks make of a puzzle. Both may be missing.
+    /// Returns the position of a puzzle with the player's entries and pencil marks. Both may be missing.
     ///
     /// # Errors
     /// If they cannot be read, or if an entry contradicts a given.
@@ -108,9 +111,23 @@ impl<'a> Subject<'a> {
     pub fn from_entry(entry: Entry) -> Option<Subject<'a>> {
         let written = entry.written.as_ref().ok()?.clone();
         Some(Subject {
+            stated: entry.solution.clone(),
             source: Some(Box::new(entry)),
             ..Subject::from(written)
         })
+    }
+
+    /// Adds the solution that the source states.
+    pub fn stating(self, solution: Option<StatedSolution>) -> Subject<'a> {
+        Subject {
+            stated: solution,
+            ..self
+        }
+    }
+
+    /// Returns the solution that the source states.
+    pub fn stated(&self) -> Option<&StatedSolution> {
+        self.stated.as_ref()
     }
 
     /// Returns the puzzle with its source, if that is known.
@@ -212,7 +229,7 @@ fn status_of(fault: &Fault) -> Status {
 }
 
 impl Moves {
-    /// Returns the puzzle with these digits in it, whose open cells have only marks that are among their candidates.
+    /// Returns the puzzle with these digits, in which open cells have only marks that are among their candidates.
     fn of(&self, puzzle: &Puzzle) -> Puzzle {
         let allowed = |cell: Cell| match self.digits[cell] {
             Some(_) => DigitSet::ALL,

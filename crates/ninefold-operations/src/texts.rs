@@ -1,10 +1,11 @@
-//! Puzzles and transformations as texts, in options and in fields.
+//! Puzzles and transformations as texts in options and fields.
 
 use ninefold::symmetry::Transformation;
 use ninefold::text::Written;
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 
-use crate::table::{FieldType, Given, Kind, OptionType, Shape};
+use crate::table::{FieldType, OptionKind, OptionType, Shape};
 
 /// A puzzle, written on one line in fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,15 +28,15 @@ macro_rules! texts {
         }
 
         impl OptionType for $name {
-            const KIND: Kind = Kind::Text;
+            const KIND: OptionKind = OptionKind::Text;
 
-            fn take(given: &Given) -> Result<$name, String> {
+            fn take(given: &Value) -> Result<$name, String> {
                 let read = String::take(given)?.parse().map($name);
                 read.map_err(|error| error.to_string())
             }
 
-            fn given(&self) -> Given {
-                Given::Text(self.0.to_string())
+            fn given(&self) -> Value {
+                self.0.to_string().into()
             }
         }
     )*};

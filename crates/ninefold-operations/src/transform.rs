@@ -1,4 +1,4 @@
-//! `transform`: a puzzle in disguise.
+//! `transform`: an equivalent puzzle.
 
 use crate::canonical::forms;
 use crate::status::Status;
@@ -7,23 +7,23 @@ use ninefold::symmetry::Transformation;
 use ninefold::text::Written;
 use ninefold_derive::{Record, Request};
 
+use crate::operation::{Cost, Operation, Watch};
 use crate::subject::Subject;
 use crate::texts::{Line, Way};
-use crate::{Cost, Operation, Watch};
 
-/// Transform puzzles into others that are the same in disguise
+/// Transform puzzles into equivalent ones
 ///
-/// Each gets the given transformation, or else a random one. A transformation such as
-/// `t r456123789 c123456789 d987654321` means: transpose if there is a t; row 1 of the result is then row 4 of the
-/// puzzle, and so on; a 1 becomes a 9. `r456123789` alone moves rows only. Bands and stacks must stay together. Pencil
-/// marks stay pencil marks.
+/// Applies the given transformation, or a random one to each puzzle. A transformation such as `t r456123789 c123456789
+/// d987654321` means: transpose the puzzle if there is a t; then row 1 of the result is row 4, and so on; a 1 becomes a
+/// 9. `r456123789` alone moves rows only. Bands and stacks must stay together. Pencil marks stay pencil marks.
 #[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Transform {
     /// The transformation, such as "t r456123789 c123456789 d987654321"; parts may be left out
     #[option(value = "WAY", excludes = "seed", by_position)]
     pub by: Option<Way>,
 
-    /// The start of random transformations: with the same number, a puzzle gets the same one; by default another each time
+    /// The seed of the random transformations: the same seed gives a puzzle the same transformation. By default a
+    /// random seed is drawn
     #[option(value = "N")]
     pub seed: Option<u64>,
 }
@@ -46,10 +46,6 @@ impl Operation for Transform {
         Cost::Short
     }
 
-    fn unknown(&self) -> TransformRecord {
-        TransformRecord::default()
-    }
-
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, TransformRecord) {
         if watch() {
             return (Status::Timeout, self.unknown());
@@ -65,8 +61,8 @@ impl Operation for Transform {
 }
 
 impl Transform {
-    /// Returns a random transformation. It depends on the puzzle, not on its place among others, which threads and
-    /// surfaces do not share.
+    /// Returns a random transformation. It depends on the puzzle, not on its number in the input, which differs between
+    /// threads and surfaces.
     fn random(self, puzzle: &Written) -> Way {
         let start = self.seed.unwrap_or_else(|| fastrand::u64(..));
         let text = puzzle.to_string();

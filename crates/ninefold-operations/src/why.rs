@@ -11,17 +11,17 @@ use ninefold_explain::record::StepRecord;
 use ninefold_explain::text::Text;
 use ninefold_explain::why::{Answer, Verdict};
 
+use crate::operation::{Operation, Watch};
 use crate::player::Player;
 use crate::subject::{Subject, Unsound};
-use crate::{Cost, Operation, Watch};
 
 /// Say why a candidate is right or wrong: the easiest proof, or the solution that contradicts it
 ///
-/// The proof is one step or several. Of these, the hardest is as easy as possible, and each further step
-/// counts as much as a tenth of its rating more.
+/// The proof is one step or several. The easiest proof has the lowest sum of the rating of its hardest step and 0.1 for
+/// each further step.
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Why {
-    /// The claim: r4c5=8 that the 8 is right there, r4c5<>8 that it is wrong
+    /// The claim: r4c5=8 says that r4c5 is 8, and r4c5<>8 that it is not
     #[option(required = "r1c1<>5", by_position)]
     pub claim: Option<Claim>,
 
@@ -29,7 +29,7 @@ pub struct Why {
     #[option(flatten)]
     pub player: Player,
 
-    /// Return the texts in parts, too, for other languages
+    /// Also return the texts in parts, for translation
     pub parts: bool,
 }
 
@@ -61,10 +61,6 @@ impl Operation for Why {
     const NAME: &'static str = "why";
     const TAKES_POSITION: bool = true;
     type Record = WhyRecord;
-
-    fn cost(&self) -> Cost {
-        Cost::Unknown
-    }
 
     fn unknown(&self) -> WhyRecord {
         WhyRecord {

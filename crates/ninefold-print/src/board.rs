@@ -1,8 +1,8 @@
-//! A grid of Sudoku.
+//! A Sudoku grid on a page.
 
 use ninefold::{Candidates, Cell, Grid};
 
-use crate::drawing::{Anchor, Area, Face, Grey, Point, Shape, Text};
+use crate::drawing::{Anchor, Area, Face, Point, Shape, Text};
 use crate::fonts::CAPITALS;
 
 /// A grid to draw.
@@ -13,19 +13,19 @@ pub struct Board<'g> {
     pub bold: &'g Grid,
     /// The candidates of empty cells, if they are drawn.
     pub candidates: Option<&'g Candidates>,
-    /// The size of digits, in sides of a cell.
+    /// The size of digits, relative to the side of a cell.
     pub digit_share: f64,
-    /// Whether rows and columns are numbered, outside.
+    /// Whether rows and columns are numbered outside the grid.
     pub coordinates: bool,
 }
 
-/// The size of candidates, in sides of a cell.
+/// The size of candidates, relative to the side of a cell.
 pub const CANDIDATE_SHARE: f64 = 0.3;
 
-/// How much of a cell the numbers of rows and columns take on each side of a grid.
+/// The space for the numbers of rows and columns on each side of a grid, relative to the side of a cell.
 const OUTSIDE: f64 = 0.5;
 
-/// The side of a grid, with numbers outside or not, in an area of that side.
+/// Returns the side of a grid, with or without numbers outside, in an area of this side.
 pub fn side(area: f64, coordinates: bool) -> f64 {
     match coordinates {
         true => area * 9.0 / (9.0 + 2.0 * OUTSIDE),
@@ -33,14 +33,25 @@ pub fn side(area: f64, coordinates: bool) -> f64 {
     }
 }
 
-impl Board<'_> {
-    /// The grid in a square with this corner and side.
+impl<'g> Board<'g> {
+    /// Builds a grid with these digits, none in bold.
+    pub fn plain(digits: &'g Grid) -> Board<'g> {
+        Board {
+            digits,
+            bold: &Grid::EMPTY,
+            candidates: None,
+            digit_share: 0.68,
+            coordinates: false,
+        }
+    }
+
+    /// Returns the shapes of the grid in a square with this corner and side.
     pub fn shapes(&self, corner: Point, area: f64) -> Vec<Shape> {
         let side = side(area, self.coordinates);
         let start = (area - side) / 2.0;
         let whole = Area::new(corner.x + start, corner.y + start, side, side);
         let weights = Weights::of(side);
-        // The frame is inside, so that the board is no larger than its area. Cells reach to the middles of lines.
+        // The frame is inside, so that the board is no larger than its area. Cells extend to the middle of the lines.
         let area = whole.within(weights.frame / 2.0);
         let cell = area.width / 9.0;
         let mut shapes = lines(area, &weights);
@@ -90,7 +101,7 @@ impl Board<'_> {
     }
 }
 
-/// A digit in the middle of a cell.
+/// Returns a digit in the middle of a cell.
 fn digit_at(middle: Point, digit: u32, size: f64, face: Face) -> Shape {
     Shape::Text(Text {
         at: Point::new(middle.x, middle.y + CAPITALS / 2.0 * size),
@@ -98,12 +109,11 @@ fn digit_at(middle: Point, digit: u32, size: f64, face: Face) -> Shape {
         size,
         face,
         anchor: Anchor::Middle,
-        ink: Grey::BLACK,
     })
 }
 
-/// How wide lines are. All are black, as laser printers make dots of grey lines, and thin ones are no thinner than
-/// these print reliably.
+/// The widths of lines. All lines are black, because laser printers print grey lines as dots. The thin ones are the
+/// thinnest that print reliably.
 struct Weights {
     thin: f64,
     thick: f64,
@@ -123,7 +133,7 @@ impl Weights {
     }
 }
 
-/// The lines of a grid with this outline.
+/// Returns the lines of a grid with this outline.
 fn lines(area: Area, weights: &Weights) -> Vec<Shape> {
     let cell = area.width / 9.0;
     let mut shapes = Vec::new();
@@ -131,12 +141,7 @@ fn lines(area: Area, weights: &Weights) -> Vec<Shape> {
         for number in (1..9).filter(|number| (number % 3 == 0) == is_thick) {
             let at = f64::from(number) * cell;
             let (x, y) = (area.x + at, area.y + at);
-            let line = |from, to| Shape::Line {
-                from,
-                to,
-                width,
-                ink: Grey::BLACK,
-            };
+            let line = |from, to| Shape::Line { from, to, width };
             shapes.push(line(Point::new(x, area.y), Point::new(x, area.bottom())));
             shapes.push(line(Point::new(area.x, y), Point::new(area.right(), y)));
         }
@@ -144,7 +149,6 @@ fn lines(area: Area, weights: &Weights) -> Vec<Shape> {
     shapes.push(Shape::Frame {
         area,
         width: weights.frame,
-        ink: Grey::BLACK,
     });
     shapes
 }

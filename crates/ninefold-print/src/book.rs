@@ -1,58 +1,15 @@
 //! A book: a cover, puzzles, hints and solutions.
 
-use ninefold::{Candidates, Grid};
-
-pub use ninefold::rating::Rated;
-
 use crate::cover;
 use crate::drawing::{Face, Page};
 use crate::flow::{Flow, Paragraph};
 use crate::layout::{Layout, Refused, Solutions};
-use crate::sheet::{self, Numbered};
+use crate::page::Numbered;
+use crate::puzzle::Puzzle;
+use crate::sheet;
 use crate::solutions::SolutionGrid;
 
-/// A puzzle to print.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Puzzle {
-    /// The digits that are given.
-    pub givens: Grid,
-    /// All digits.
-    pub solution: Grid,
-    /// The candidates, if they are fewer than the givens leave.
-    pub fewer: Option<Box<Candidates>>,
-    /// Its label.
-    pub label: Option<String>,
-    /// The figures of Sudoku Explainer, if the line under it needs them.
-    pub rated: Option<Rated>,
-    /// HoDoKu's score, if the line under it needs that.
-    pub hodoku: Option<u32>,
-    /// Hints for the back of the book.
-    pub hints: Vec<String>,
-}
-
-impl Puzzle {
-    /// Makes a puzzle without further information.
-    pub fn new(givens: Grid, solution: Grid) -> Puzzle {
-        Puzzle {
-            givens,
-            solution,
-            fewer: None,
-            label: None,
-            rated: None,
-            hodoku: None,
-            hints: Vec::new(),
-        }
-    }
-
-    pub(crate) fn candidates(&self) -> Candidates {
-        match &self.fewer {
-            Some(fewer) => **fewer,
-            None => Candidates::from(&self.givens),
-        }
-    }
-}
-
-/// Puzzles and how they are printed.
+/// Puzzles, and the layout in which they are printed.
 #[derive(Clone, Debug)]
 pub struct Book {
     layout: Layout,
@@ -61,10 +18,10 @@ pub struct Book {
 }
 
 impl Book {
-    /// A book of these puzzles, numbered from 1.
+    /// Returns a book of these puzzles.
     ///
     /// # Errors
-    /// If there cannot be such pages.
+    /// If the puzzles do not fit such pages.
     pub fn new(layout: Layout, puzzles: Vec<Puzzle>) -> Result<Book, Refused> {
         layout.check()?;
         Ok(Book {
@@ -74,7 +31,7 @@ impl Book {
         })
     }
 
-    /// Adds a cover: paragraphs with empty lines between. The first one is the title, the second is set below it, the
+    /// Adds a cover: paragraphs separated by empty lines. The first one is the title, the second is set below it, the
     /// others at the foot of the page.
     ///
     /// # Errors
@@ -86,12 +43,12 @@ impl Book {
         Ok(self)
     }
 
-    /// How its pages look.
+    /// Returns the layout of its pages.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// The pages, laid out one by one.
+    /// Returns the pages, laid out one by one.
     pub fn pages(&self) -> impl Iterator<Item = Page> {
         let cover = self.cover.as_deref();
         let cover = cover.map(|text| cover::page(&self.layout, text, self.puzzles.first()));
@@ -103,9 +60,9 @@ impl Book {
         pages.chain(self.solutions(solutions, 0))
     }
 
-    /// Returns a page by its place, counted from 0, of a book without hints; `None` after the last.
+    /// Returns the page at an index, counted from 0, of a book without hints; `None` after the last page.
     ///
-    /// Programs that lay out pages only by this function do not contain running text.
+    /// Programs that use only this function contain no code for running text.
     pub fn plain_page(&self, place: usize) -> Option<Page> {
         let place = match (&self.cover, place.checked_sub(1)) {
             (Some(text), None) => {
@@ -122,7 +79,7 @@ impl Book {
         }
     }
 
-    /// Lays out the pages of puzzles but the first `skip`; the page numbers begin with `first`.
+    /// Lays out the pages of puzzles, without the first `skip` pages; the page numbers begin with `first`.
     fn sheets(&self, first: usize, skip: usize) -> impl Iterator<Item = Page> {
         let per_page = self.layout.per_page.get();
         self.numbered(per_page, first, skip, |number, puzzles, is_first| {
@@ -130,7 +87,7 @@ impl Book {
         })
     }
 
-    /// Lays out the pages of solutions but the first `skip`; the page numbers begin with `first`.
+    /// Lays out the pages of solutions, without the first `skip` pages; the page numbers begin with `first`.
     fn solutions(&self, first: usize, skip: usize) -> impl Iterator<Item = Page> {
         let grid = SolutionGrid::of(&self.layout);
         let is_wanted = self.layout.solutions == Solutions::Back;
@@ -161,7 +118,7 @@ impl Book {
         })
     }
 
-    /// The pages of hints, from that number on.
+    /// Returns the pages of hints, whose numbers begin with `first`.
     fn hints(&self, first: usize) -> Vec<Page> {
         let numbered = (1..).zip(&self.puzzles);
         let mut numbered = numbered

@@ -1,4 +1,4 @@
-//! The line under a puzzle: a template with places that are filled for each puzzle.
+//! The line under a puzzle: a template with placeholders that are filled for each puzzle.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,10 +10,9 @@ use std::str::FromStr;
 /// ```
 /// use ninefold_print::Caption;
 ///
-/// let caption: Caption = "{number}|{level}, {clues} clues".parse()?;
-/// assert!(caption.needs("level") && !caption.needs("hodoku"));
-/// let wrong = "{stars}".parse::<Caption>().unwrap_err().to_string();
-/// assert!(wrong.starts_with("{stars} is no place of a line under a puzzle"), "{wrong}");
+/// let caption: Caption = "{number}|{level}, {clues} clues".parse()?; assert!(caption.needs("level") &&
+/// !caption.needs("hodoku")); let wrong = "{stars}".parse::<Caption>().unwrap_err().to_string();
+/// assert!(wrong.starts_with("{stars} is not a placeholder of a line under a puzzle"), "{wrong}");
 /// # Ok::<(), ninefold_print::UnknownPlace>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,17 +20,17 @@ pub struct Caption {
     parts: Vec<Vec<Piece>>,
 }
 
-/// The number of bytes at which a part is longer than any paper is wide.
+/// A part with this many bytes is wider than any paper.
 const LONGEST: usize = 1 << 12;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Piece {
     Plain(String),
-    /// A place, by its number in [`Caption::PLACES`].
+    /// A placeholder, by its index in [`Caption::PLACES`].
     Place(usize),
 }
 
-/// A place that a line under a puzzle does not have, or too many parts.
+/// An unknown placeholder in a line under a puzzle, or too many parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownPlace(String);
 
@@ -41,7 +40,7 @@ impl fmt::Display for UnknownPlace {
         let places = places.join(" ");
         write!(
             f,
-            "{} is no place of a line under a puzzle; these are: {places}, in up to three parts with bars between",
+            "{} is not a placeholder of a line under a puzzle. There are {places}, in up to three parts with bars (|) between them",
             self.0
         )
     }
@@ -53,16 +52,19 @@ impl Caption {
     /// The placeholders, and their meanings.
     pub const PLACES: [(&str, &str); 8] = [
         ("number", "the number of the puzzle"),
-        ("level", "how hard it is, as a word"),
+        ("level", "the difficulty as a word"),
         ("er", "Sudoku Explainer's rating of the hardest step"),
-        ("ep", "that of the hardest up to the first digit"),
-        ("ed", "that of the first"),
+        (
+            "ep",
+            "the rating of the hardest step up to the first digit placed",
+        ),
+        ("ed", "the rating of the first step"),
         ("hodoku", "HoDoKu's score"),
         ("clues", "the number of clues"),
         ("label", "the label of the puzzle in its file"),
     ];
 
-    /// Whether the line has this place.
+    /// Returns whether the line has this placeholder.
     pub fn needs(&self, place: &str) -> bool {
         let mut pieces = self.parts.iter().flatten();
         pieces.any(
@@ -70,8 +72,8 @@ impl Caption {
         )
     }
 
-    /// Returns the parts of the line, with the value of every place. Empty parts are kept. A part that is longer than any
-    /// paper is wide gets no further pieces.
+    /// Returns the parts of the line with all values filled in. Empty parts are kept. A part that is already wider than
+    /// any paper is cut off.
     pub(crate) fn filled(&self, value: impl Fn(&str) -> String) -> Vec<String> {
         let part = |pieces: &Vec<Piece>| {
             let mut part = String::new();
@@ -122,7 +124,7 @@ impl FromStr for Caption {
 }
 
 impl fmt::Display for Caption {
-    /// Writes the template.
+    /// Writes the template of the line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, part) in self.parts.iter().enumerate() {
             if number > 0 {

@@ -1,16 +1,14 @@
 //! The cover of a book.
 
-use ninefold::Grid;
-
 use crate::board::Board;
-use crate::book::Puzzle;
 use crate::drawing::{Anchor, Area, Bookmark, Face, Page, Part, Point, Role, Shape};
 use crate::fonts::{CAPITALS, fitting, wrapped};
 use crate::layout::{Layout, Refused};
+use crate::page::line;
 use crate::paper::Paper;
-use crate::sheet::line;
+use crate::puzzle::Puzzle;
 
-/// Whether the texts of a cover fit on the page.
+/// Checks that the texts of a cover fit on the page.
 pub fn check(layout: &Layout, text: &str) -> Result<(), Refused> {
     let texts = Texts::of(layout, text);
     match texts.top <= texts.bottom {
@@ -19,8 +17,8 @@ pub fn check(layout: &Layout, text: &str) -> Result<(), Refused> {
     }
 }
 
-/// Lays out a cover. The first paragraph of the text is the title, the second is set below it, the last at the foot
-/// of the page, and others above that. The first puzzle is drawn between.
+/// Lays out a cover. The first paragraph of the text is the title, the second is set below it, and the others are at
+/// the foot of the page. The first puzzle is drawn between them.
 pub fn page(layout: &Layout, text: &str, puzzle: Option<&Puzzle>) -> Page {
     let (width, height) = layout.paper.size();
     let texts = Texts::of(layout, text);
@@ -40,7 +38,7 @@ pub fn page(layout: &Layout, text: &str, puzzle: Option<&Puzzle>) -> Page {
     }
 }
 
-/// The texts of a cover, and where the space between them begins and ends.
+/// The texts of a cover, and the top and bottom of the space between them.
 struct Texts {
     title: String,
     head: Vec<Part>,
@@ -91,13 +89,13 @@ impl Texts {
     }
 }
 
-/// The title of a cover; empty, if it has none.
+/// Returns the title of a cover, which may be empty.
 #[cfg(feature = "pdf")]
 pub fn title(text: &str) -> String {
     paragraphs(text).into_iter().next().unwrap_or_default()
 }
 
-/// The paragraphs; the lines of each are one.
+/// Returns the paragraphs, each on one line.
 fn paragraphs(text: &str) -> Vec<String> {
     let mut paragraphs = vec![String::new()];
     for line in text.lines().map(str::trim) {
@@ -121,18 +119,11 @@ fn board(puzzle: &Puzzle, area: Area, top: f64, bottom: f64) -> Vec<Shape> {
     if side < 0.3 * area.width {
         return Vec::new();
     }
-    let board = Board {
-        digits: &puzzle.givens,
-        bold: &Grid::EMPTY,
-        candidates: None,
-        digit_share: 0.68,
-        coordinates: false,
-    };
     let corner = Point::new(
         area.middle().x - side / 2.0,
         top + (bottom - top - side) / 2.0,
     );
-    board.shapes(corner, side)
+    Board::plain(&puzzle.givens).shapes(corner, side)
 }
 
 /// Centred texts, one below the other.
@@ -144,7 +135,7 @@ struct Column {
 
 impl Column {
     fn text(&mut self, text: &str, size: f64, face: Face, role: Role) {
-        // A long word makes all of the text smaller, as it is not broken.
+        // Words are not broken, so a long word makes the whole text smaller.
         let words = text.split_whitespace();
         let sizes = words.map(|word| fitting(word, face, size, self.area.width - 0.1));
         let size = sizes.fold(size, f64::min);
@@ -168,7 +159,7 @@ impl Column {
     }
 }
 
-/// A text in as few lines as possible, which are about equally long.
+/// Breaks a text into as few lines as possible, of about equal length.
 fn balanced(text: &str, face: Face, size: f64, most: f64) -> Vec<String> {
     let lines = wrapped(text, face, size, most);
     let shares = (1..20).map(|twentieths| most * f64::from(twentieths) / 20.0);

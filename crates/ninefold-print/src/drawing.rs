@@ -1,6 +1,6 @@
 //! The contents of a page: lines, rectangles, texts and pictures, in parts with a role.
 
-/// A point; x goes right, y down.
+/// A point; x points to the right, y down.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
     /// To the right.
@@ -23,9 +23,9 @@ pub struct Area {
     pub x: f64,
     /// The upper edge.
     pub y: f64,
-    /// How wide it is.
+    /// Its width.
     pub width: f64,
-    /// How high it is.
+    /// Its height.
     pub height: f64,
 }
 
@@ -62,15 +62,6 @@ impl Area {
     }
 }
 
-/// A grey, from 0 for black to 255 for white.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Grey(pub u8);
-
-impl Grey {
-    /// The default colour.
-    pub const BLACK: Grey = Grey(0);
-}
-
 /// A weight of the font.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Face {
@@ -80,7 +71,7 @@ pub enum Face {
     Bold,
 }
 
-/// The end of a text that is placed at its point.
+/// The part of a text that is placed at its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// The left end.
@@ -91,7 +82,7 @@ pub enum Anchor {
     End,
 }
 
-/// A line of text.
+/// A line of text in black.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Text {
     /// A point on the baseline.
@@ -102,13 +93,11 @@ pub struct Text {
     pub size: f64,
     /// The weight of the font.
     pub face: Face,
-    /// Where the point is.
+    /// The part of the text that is at the point.
     pub anchor: Anchor,
-    /// The colour.
-    pub ink: Grey,
 }
 
-/// A shape to draw.
+/// A shape to draw, in black.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Shape {
     /// A line of some width.
@@ -117,32 +106,21 @@ pub enum Shape {
         from: Point,
         /// The opposite end.
         to: Point,
-        /// How wide it is.
+        /// Its width.
         width: f64,
-        /// The colour.
-        ink: Grey,
     },
     /// The outline of a rectangle.
     Frame {
         /// The middle of the outline.
         area: Area,
-        /// How wide the outline is.
+        /// The width of the outline.
         width: f64,
-        /// The colour.
-        ink: Grey,
-    },
-    /// A filled rectangle.
-    Fill {
-        /// The rectangle.
-        area: Area,
-        /// The colour.
-        ink: Grey,
     },
     /// A line of text.
     Text(Text),
-    /// A document of SVG, which fills the area.
+    /// An SVG document, which fills the area.
     Picture {
-        /// Where it is drawn.
+        /// The area that it fills.
         area: Area,
         /// The document.
         svg: String,
@@ -158,20 +136,20 @@ pub enum Role {
     Heading(u16),
     /// A paragraph, or a part of one.
     Paragraph,
-    /// A figure, with a text in its place.
+    /// A figure, with its text alternative.
     Figure(String),
-    /// A line about the figure before it.
+    /// The caption of the figure before it.
     Caption,
 }
 
 /// A part of a page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Part {
-    /// What it is.
+    /// The role of the part.
     pub role: Role,
     /// The shapes to draw.
     pub shapes: Vec<Shape>,
-    /// The point around which it is turned upside down, if it is.
+    /// The point around which an upside-down part is rotated.
     pub turned_around: Option<Point>,
 }
 
@@ -207,9 +185,9 @@ pub struct Bookmark {
 /// A page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
-    /// How wide the paper is.
+    /// The width of the paper.
     pub width: f64,
-    /// How high the paper is.
+    /// The height of the paper.
     pub height: f64,
     /// The bookmarks that lead to this page.
     pub bookmarks: Vec<Bookmark>,

@@ -1,18 +1,18 @@
-//! Running text: headings, paragraphs and pictures, from column to column and from page to page.
+//! Running text: headings, paragraphs and pictures, which fill columns and pages.
 
 use crate::drawing::{Anchor, Area, Bookmark, Face, Page, Part, Point, Role, Shape};
 use crate::fonts::{CAPITALS, wrapped};
 use crate::layout::Layout;
+use crate::page::{Title, blank, line};
 use crate::paper::{MM, Paper};
-use crate::sheet::{Title, blank, line};
 
-/// The height of a line, in sizes of its font.
+/// The height of a line, relative to the size of its font.
 const LEADING: f64 = 1.4;
 
 /// The distance between a figure and the text at its right.
 const BESIDE: f64 = 7.0 * MM;
 
-/// Pages that fill up.
+/// Pages that are being filled.
 pub struct Flow<'l> {
     layout: &'l Layout,
     title: String,
@@ -20,7 +20,7 @@ pub struct Flow<'l> {
     first: usize,
     columns: usize,
     column: usize,
-    /// How far the column is filled.
+    /// The end of the filled part of the column.
     y: f64,
     pages: Vec<Page>,
 }
@@ -29,12 +29,12 @@ pub struct Flow<'l> {
 pub struct Paragraph<'t> {
     pub text: &'t str,
     pub face: Face,
-    /// How far it is indented.
+    /// Its indentation.
     pub indent: f64,
 }
 
 impl<'l> Flow<'l> {
-    /// Pages with this title, from that number on.
+    /// Begins pages with this title, numbered from `first` on.
     pub fn new(layout: &'l Layout, title: &str, first: usize, columns: usize) -> Flow<'l> {
         let mut flow = Flow {
             layout,
@@ -119,7 +119,7 @@ impl<'l> Flow<'l> {
         }
     }
 
-    /// Adds a heading, with at least the height `below` left under it.
+    /// Adds a heading that has at least the height `below` under it.
     pub fn heading(&mut self, text: &str, depth: u16, below: f64) {
         let size = 1.15 * self.size();
         if !self.is_at_top() {
@@ -151,7 +151,7 @@ impl<'l> Flow<'l> {
         for text in wrapped(paragraph.text, paragraph.face, size, width) {
             let (page, column) = (self.pages.len(), self.column);
             self.make_room(LEADING * size);
-            // A paragraph of two columns or pages is two parts.
+            // A paragraph that continues in another column or page becomes two parts.
             if (page, column) != (self.pages.len(), self.column) && !shapes.is_empty() {
                 let part = Part::new(Role::Paragraph, std::mem::take(&mut shapes));
                 self.pages[page - 1].parts.push(part);
@@ -165,8 +165,8 @@ impl<'l> Flow<'l> {
         }
     }
 
-    /// Adds a figure with paragraphs at its right, which continue below the figure if they are longer. `draw` draws
-    /// it from its corner on.
+    /// Adds a figure with paragraphs at its right, which continue below the figure if they are longer. `draw` draws the
+    /// figure with this upper left corner.
     pub fn figure(
         &mut self,
         (width, height): (f64, f64),
@@ -188,7 +188,7 @@ impl<'l> Flow<'l> {
         self.y += self.size();
     }
 
-    /// How high paragraphs at the right of a figure are, or half a page if they are higher.
+    /// Returns the height of paragraphs at the right of a figure, at most half a page.
     pub fn height_beside(&self, width: f64, beside: &[Paragraph]) -> f64 {
         let (size, area) = (self.size(), self.area());
         let height = |paragraph: &Paragraph| {
@@ -200,12 +200,12 @@ impl<'l> Flow<'l> {
         height.min(area.height / 2.0)
     }
 
-    /// How much a heading needs below it: three lines.
+    /// Returns the height that a heading needs below it: three lines.
     pub fn some_lines(&self) -> f64 {
         3.0 * LEADING * self.size()
     }
 
-    /// All pages.
+    /// Returns all pages.
     pub fn pages(self) -> Vec<Page> {
         self.pages
     }

@@ -1,4 +1,4 @@
-//! How wide texts are in the font, and breaking them into lines.
+//! Measures texts, and breaks them into lines.
 //!
 //! The tables are read from the font files when this crate is compiled, so that programs without the fonts lay out
 //! the same pages.
@@ -8,14 +8,14 @@ use std::{iter, mem};
 
 use crate::drawing::Face;
 
-/// How high capital letters and digits are, in units of the font's size.
+/// The height of capital letters and digits, relative to the size of the font.
 pub const CAPITALS: f64 = 0.714;
 
-/// The characters in the tables: Latin, as most languages of Europe write it.
+/// The characters in the tables: the Latin letters of most European languages.
 const FIRST: usize = 0x20;
 const AFTER: usize = 0x180;
 
-/// The width of characters that are in no table, in units of the font's size: more than that of most.
+/// The assumed width of characters that are in no table, relative to the size of the font. Most are narrower.
 const OTHER: f64 = 0.7;
 
 /// The widths of characters in units of the font.
@@ -53,7 +53,7 @@ const fn u32_at(font: &[u8], at: usize) -> usize {
     u32::from_be_bytes([font[at], font[at + 1], font[at + 2], font[at + 3]]) as usize
 }
 
-/// Where the table of this name begins.
+/// Returns the start of the table with this name.
 const fn table(font: &[u8], name: &[u8; 4]) -> usize {
     let mut entry = 12;
     while u32_at(font, entry) != u32::from_be_bytes(*name) as usize {
@@ -62,7 +62,7 @@ const fn table(font: &[u8], name: &[u8; 4]) -> usize {
     u32_at(font, entry + 8)
 }
 
-/// Where the characters' table of segments begins.
+/// Returns the start of the segments in the character table.
 const fn segments(font: &[u8]) -> usize {
     let map = table(font, b"cmap");
     let mut entry = map + 4;
@@ -72,7 +72,7 @@ const fn segments(font: &[u8]) -> usize {
     map + u32_at(font, entry + 4)
 }
 
-/// The number of the glyph of a character.
+/// Returns the number of a character's glyph.
 const fn glyph(font: &[u8], map: usize, character: usize) -> usize {
     let twice = u16_at(font, map + 6) as usize;
     let (ends, starts) = (map + 14, map + 16 + twice);
@@ -101,20 +101,20 @@ const fn glyph(font: &[u8], map: usize, character: usize) -> usize {
     }
 }
 
-/// How wide a text is in points.
+/// Returns the width of a text in points.
 pub fn width(text: &str, face: Face, size: f64) -> f64 {
     let mut measured = Measured::new(face, size);
     text.chars().for_each(|character| measured.add(character));
     measured.width()
 }
 
-/// The width of a text that grows character by character. It equals that of [`width`], but the whole is not measured
-/// again.
+/// The width of a text that grows character by character. Equals the result of [`width`], without measuring the whole
+/// text again.
 #[derive(Clone, Copy)]
 struct Measured {
     table: &'static Widths,
     size: f64,
-    /// The width of the characters up to here, in sizes of the font.
+    /// The width of the characters measured, relative to the size of the font.
     sum: f64,
 }
 
@@ -150,8 +150,8 @@ impl Measured {
     }
 }
 
-/// Returns the widths of a text that is shortened to no character, to one, and so on, with an ellipsis at its end. The
-/// last width is that of the whole text without an ellipsis. They are in sizes of the font.
+/// Returns the widths of a text shortened to no character, to one, and so on, with an ellipsis at its end. The last is
+/// the width of the whole text without an ellipsis. The widths are relative to the size of the font.
 pub fn widths_shortened(text: &str, face: Face) -> Vec<f64> {
     let mut measured = Measured::new(face, 1.0);
     let shortened = text.chars().map(|character| {
@@ -164,8 +164,7 @@ pub fn widths_shortened(text: &str, face: Face) -> Vec<f64> {
     widths
 }
 
-/// Splits a text into words. A last word of few letters stays with the one before it, so that it is never alone in a
-/// line.
+/// Splits a text into words. A short last word stays with the word before it, so that it is never alone on a line.
 fn words(text: &str) -> impl Iterator<Item = Cow<'_, str>> {
     const FEW: usize = 3;
     let mut words = text.split_whitespace().peekable();
@@ -184,7 +183,7 @@ fn words(text: &str) -> impl Iterator<Item = Cow<'_, str>> {
     })
 }
 
-/// The size, at most that, in which a text is no wider than that.
+/// Returns the largest size up to `size` at which the text is at most `most` wide.
 pub fn fitting(text: &str, face: Face, size: f64, most: f64) -> f64 {
     let width = width(text, face, size);
     match width > most {
@@ -193,14 +192,14 @@ pub fn fitting(text: &str, face: Face, size: f64, most: f64) -> f64 {
     }
 }
 
-/// A text that is no wider than that: shortened, with an ellipsis, if it must be.
+/// Returns the text, shortened with an ellipsis if it is wider than `most`.
 pub fn shortened(text: &str, face: Face, size: f64, most: f64) -> String {
     let (mut measured, mut kept) = (Measured::new(face, size), 0);
     let mut is_whole = true;
-    // Blanks before the ellipsis are not kept.
+    // Remove blanks before the ellipsis.
     for (place, character) in text.char_indices() {
         measured.add(character);
-        // No character has a negative width, so further ones cannot make it narrower.
+        // No character has a negative width, so further characters cannot make the text narrower.
         if measured.width() > most {
             is_whole = false;
             break;
@@ -215,7 +214,7 @@ pub fn shortened(text: &str, face: Face, size: f64, most: f64) -> String {
     }
 }
 
-/// Breaks a text between words into lines that are no wider than that. A longer word is broken, too.
+/// Breaks a text between words into lines at most `most` wide. A word wider than that is broken, too.
 pub fn wrapped(text: &str, face: Face, size: f64, most: f64) -> Vec<String> {
     let nothing = Measured::new(face, size);
     let mut lines = Vec::new();
@@ -312,7 +311,7 @@ mod tests {
         }
     }
 
-    /// Shortens a text as its definition says, character by character.
+    /// Shortens a text by the definition, character by character.
     fn shortened_by_definition(text: &str, most: f64) -> String {
         let is_fit = |text: &str| width(text, Face::Bold, 9.0) <= most;
         let ends = text.char_indices().map(|(end, _)| end).rev();
@@ -326,7 +325,7 @@ mod tests {
         }
     }
 
-    /// Breaks a text as its definition says, and measures each line anew.
+    /// Breaks a text by the definition, measuring each line from its start.
     fn wrapped_by_definition(text: &str, most: f64) -> Vec<String> {
         let fits = |line: &str| width(line, Face::Regular, 9.0) <= most;
         let (mut lines, mut line) = (Vec::new(), String::new());

@@ -1,4 +1,4 @@
-//! The printed words besides puzzles, in each language.
+//! All printed words, in each language.
 
 use ninefold::generate::Level;
 
@@ -16,70 +16,49 @@ impl Language {
     /// All languages.
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
-    /// Its code, by which it is chosen.
+    /// Returns the text in this language, of those in the order of [`Language::ALL`].
+    const fn of(self, texts: [&'static str; 2]) -> &'static str {
+        texts[self as usize]
+    }
+
+    /// Returns its code, which selects it.
     pub const fn name(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::German => "de",
-        }
+        self.of(["en", "de"])
     }
 
-    /// Its name in English.
+    /// Returns its name in English.
     pub const fn summary(self) -> &'static str {
-        match self {
-            Language::English => "English.",
-            Language::German => "German.",
-        }
+        self.of(["English.", "German."])
     }
 
-    /// The level as a word, capitalized.
+    /// Returns the level as a capitalized word.
     pub const fn level(self, level: Level) -> &'static str {
-        match (self, level) {
-            (Language::English, Level::Easy) => "Easy",
-            (Language::English, Level::Medium) => "Medium",
-            (Language::English, Level::Hard) => "Hard",
-            (Language::English, Level::Fiendish) => "Fiendish",
-            (Language::English, Level::Extreme) => "Extreme",
-            (Language::German, Level::Easy) => "Leicht",
-            (Language::German, Level::Medium) => "Mittel",
-            (Language::German, Level::Hard) => "Schwer",
-            (Language::German, Level::Fiendish) => "Teuflisch",
-            (Language::German, Level::Extreme) => "Extrem",
-        }
+        self.of(match level {
+            Level::Easy => ["Easy", "Leicht"],
+            Level::Medium => ["Medium", "Mittel"],
+            Level::Hard => ["Hard", "Schwer"],
+            Level::Fiendish => ["Fiendish", "Teuflisch"],
+            Level::Extreme => ["Extreme", "Extrem"],
+        })
     }
 
     pub(crate) const fn puzzle(self) -> &'static str {
-        match self {
-            Language::English => "Puzzle",
-            Language::German => "Rätsel",
-        }
+        self.of(["Puzzle", "Rätsel"])
     }
 
     pub(crate) const fn puzzles(self) -> &'static str {
-        match self {
-            Language::English => "Puzzles",
-            Language::German => "Rätsel",
-        }
+        self.of(["Puzzles", "Rätsel"])
     }
 
     pub(crate) const fn hints(self) -> &'static str {
-        match self {
-            Language::English => "Hints",
-            Language::German => "Hinweise",
-        }
+        self.of(["Hints", "Hinweise"])
     }
 
     pub(crate) const fn solutions(self) -> &'static str {
-        match self {
-            Language::English => "Solutions",
-            Language::German => "Lösungen",
-        }
+        self.of(["Solutions", "Lösungen"])
     }
 
     pub(crate) const fn solution_of(self) -> &'static str {
-        match self {
-            Language::English => "Solution of puzzle",
-            Language::German => "Lösung von Rätsel",
-        }
+        self.of(["Solution of puzzle", "Lösung von Rätsel"])
     }
 }

@@ -1,11 +1,9 @@
-//! How the pages of a book are to look.
+//! The layout of the pages of a book.
 
 use std::fmt;
 
-use crate::board::CANDIDATE_SHARE;
 use crate::caption::Caption;
-use crate::drawing::{Area, Face};
-use crate::fonts::fitting;
+use crate::drawing::Area;
 use crate::language::Language;
 use crate::paper::{MM, Paper};
 
@@ -25,7 +23,7 @@ impl PerPage {
         PerPage::ALL.contains(&puzzles).then_some(PerPage(puzzles))
     }
 
-    /// The number.
+    /// Returns the number.
     pub fn get(self) -> usize {
         usize::from(self.0)
     }
@@ -43,10 +41,10 @@ impl PerPage {
     }
 }
 
-/// Where the solutions stand.
+/// The place of the solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Solutions {
-    /// On pages of their own behind the puzzles.
+    /// On separate pages after the puzzles.
     #[default]
     Back,
     /// Upside down at the foot of the page with their puzzles.
@@ -59,7 +57,7 @@ impl Solutions {
     /// All places.
     pub const ALL: [Solutions; 3] = [Solutions::Back, Solutions::Foot, Solutions::Nowhere];
 
-    /// The name by which it is chosen.
+    /// Returns the name that selects it.
     pub const fn name(self) -> &'static str {
         match self {
             Solutions::Back => "back",
@@ -68,7 +66,7 @@ impl Solutions {
         }
     }
 
-    /// The place in words.
+    /// Returns the place in words.
     pub const fn summary(self) -> &'static str {
         match self {
             Solutions::Back => "On pages of their own behind the puzzles.",
@@ -78,7 +76,7 @@ impl Solutions {
     }
 }
 
-/// How the pages of a book look.
+/// The layout of the pages of a book.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Layout {
     /// The size of the paper.
@@ -89,7 +87,7 @@ pub struct Layout {
     pub large_print: bool,
     /// The text at the head of the pages.
     pub title: Option<String>,
-    /// The language of the printed words besides puzzles.
+    /// The language of the printed words.
     pub language: Language,
     /// Whether pages have numbers.
     pub page_numbers: bool,
@@ -97,18 +95,18 @@ pub struct Layout {
     pub caption: Caption,
     /// Whether the candidates are printed.
     pub candidates: bool,
-    /// Whether rows and columns are numbered, as hints name them.
+    /// Whether rows and columns are numbered, because hints refer to them.
     pub coordinates: bool,
     /// Whether crosses mark where to cut puzzles apart.
     pub cut_marks: bool,
-    /// Where the solutions stand.
+    /// The place of the solutions.
     pub solutions: Solutions,
-    /// How much wider the margin at the binding is, in points.
+    /// The extra margin at the binding, in points.
     pub binding: f64,
 }
 
 impl Default for Layout {
-    /// Six a page on A4, numbered, solutions at the back.
+    /// Returns the default: six puzzles a page on A4, numbered, solutions at the back.
     fn default() -> Layout {
         Layout {
             paper: Paper::A4,
@@ -127,27 +125,27 @@ impl Default for Layout {
     }
 }
 
-/// Why there cannot be such pages.
+/// The reason why puzzles do not fit a layout.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Refused {
-    /// Digits in large print would be smaller than that is.
+    /// The digits would be too small for large print.
     SmallDigits {
         /// Their size in points.
         size: f64,
-        /// The least.
+        /// The smallest allowed size.
         least: f64,
     },
-    /// Candidates would be too small to be read.
+    /// The candidates would be too small to read.
     SmallCandidates {
         /// Their size in points.
         size: f64,
-        /// The least.
+        /// The smallest allowed size.
         least: f64,
     },
-    /// The margin at the binding leaves too little.
+    /// The margin at the binding leaves too little space.
     Binding,
-    /// The title would be too small to be read.
+    /// The title would be too small to read.
     LongTitle,
     /// The texts of the cover do not fit on a page.
     LongCover,
@@ -166,60 +164,30 @@ impl fmt::Display for Refused {
                 "candidates have at least {least} points, and these would have {size:.1}: \
                  fewer puzzles a page, or larger paper"
             ),
-            Refused::LongTitle => f.write_str("the title is too long to stand on one line"),
+            Refused::LongTitle => f.write_str("the title is too long for one line"),
             Refused::LongCover => f.write_str("the texts of the cover do not fit on one page"),
-            Refused::Binding => f.write_str("the margin at the binding takes up to 30 millimetres"),
+            Refused::Binding => {
+                f.write_str("the margin at the binding can have at most 30 millimetres")
+            }
         }
     }
 }
 
 impl std::error::Error for Refused {}
 
-/// The least size of digits that is large print.
-const LARGE: f64 = 24.0;
-
-/// The least size of candidates. Smaller ones cannot be read without a lens.
-const CANDIDATES: f64 = 3.0;
-
 impl Layout {
-    /// Whether there can be such pages.
-    ///
-    /// # Errors
-    /// If digits or candidates were too small, the title too long, or the margin at the binding too wide.
-    pub fn check(&self) -> Result<(), Refused> {
-        if !(0.0..=30.0 * MM).contains(&self.binding) {
-            return Err(Refused::Binding);
-        }
-        if let Some(title) = self.title() {
-            let width = self.area(1).width;
-            if fitting(title, Face::Bold, self.title_size(), width) < self.smallest_title() {
-                return Err(Refused::LongTitle);
-            }
-        }
-        let cell = self.board_side() / 9.0;
-        let (size, least) = (self.digit_share() * cell, LARGE);
-        if self.large_print && size < least {
-            return Err(Refused::SmallDigits { size, least });
-        }
-        let (size, least) = (CANDIDATE_SHARE * cell, CANDIDATES);
-        match self.candidates && size < least {
-            true => Err(Refused::SmallCandidates { size, least }),
-            false => Ok(()),
-        }
-    }
-
-    /// The title, if there is anything to read in it.
+    /// Returns the title, unless it is blank.
     pub(crate) fn title(&self) -> Option<&str> {
         let title = self.title.as_deref().map(str::trim);
         title.filter(|title| !title.is_empty())
     }
 
-    /// The size of digits, in sides of a cell.
+    /// Returns the size of digits, relative to the side of a cell.
     pub(crate) fn digit_share(&self) -> f64 {
         if self.large_print { 0.82 } else { 0.68 }
     }
 
-    /// The size of texts.
+    /// Returns the size of texts.
     pub(crate) fn text_size(&self) -> f64 {
         match (self.large_print, self.per_page.0) {
             (true, _) => 18.0,
@@ -230,12 +198,12 @@ impl Layout {
         }
     }
 
-    /// The least size of texts that are too long.
+    /// Returns the smallest size to which long texts are shrunk.
     pub(crate) fn smallest_text(&self) -> f64 {
         if self.large_print { 14.0 } else { 5.5 }
     }
 
-    /// The size of titles.
+    /// Returns the size of titles.
     pub(crate) fn title_size(&self) -> f64 {
         match (self.large_print, self.paper) {
             (true, _) => 22.0,
@@ -244,7 +212,7 @@ impl Layout {
         }
     }
 
-    /// The least size of titles that are too long.
+    /// Returns the smallest size to which long titles are shrunk.
     pub(crate) fn smallest_title(&self) -> f64 {
         if self.large_print { 14.0 } else { 8.0 }
     }
@@ -262,7 +230,7 @@ impl Layout {
         }
     }
 
-    /// How much the line under a puzzle takes.
+    /// Returns the height of the line under a puzzle.
     pub(crate) fn caption_height(&self) -> f64 {
         match self.caption.is_empty() {
             true => 0.0,
@@ -274,7 +242,7 @@ impl Layout {
     pub(crate) fn area(&self, number: usize) -> Area {
         let (width, height) = self.paper.size();
         let area = Area::new(0.0, 0.0, width, height).within(self.paper.margin());
-        // Odd pages lie on the right, and are bound at their left.
+        // Odd pages are on the right, and bound at their left edge.
         let shift = match number % 2 {
             1 => self.binding,
             _ => 0.0,

@@ -3,9 +3,9 @@
 //! # How it works
 //!
 //! A [`Book`] is a [`Layout`] and puzzles; its pages are laid out one by one. [`drawing`] defines the contents of a
-//! page, `fonts` measures texts. `board` draws a grid, `sheet` lays out puzzles, `solutions` their solutions, `flow`
-//! running text. [`svg`] and `pdf` write pages without regard to their contents. All lengths are in points, a 72nd of
-//! an inch.
+//! page, and `fonts` measures texts. `page` begins a page, `board` draws a grid, `sheet` lays out puzzles, `solutions`
+//! their solutions, and `flow` running text. [`svg`] and `pdf` write any page. All lengths are in points, a 72nd of an
+//! inch.
 
 mod board;
 mod book;
@@ -16,9 +16,11 @@ mod flow;
 mod fonts;
 mod language;
 mod layout;
+mod page;
 mod paper;
 #[cfg(feature = "pdf")]
 pub mod pdf;
+mod puzzle;
 #[cfg(feature = "pdf")]
 pub mod raster;
 mod sheet;
@@ -26,10 +28,11 @@ mod solutions;
 mod story;
 pub mod svg;
 
-pub use book::{Book, Puzzle, Rated};
+pub use book::Book;
 pub use caption::{Caption, UnknownPlace};
 pub use language::Language;
 pub use layout::{Layout, PerPage, Refused, Solutions};
 pub use paper::{MM, Paper};
+pub use puzzle::{Puzzle, Rated};
 pub use sheet::single;
 pub use story::{Sentence, Step, Story};

@@ -21,7 +21,7 @@ impl Paper {
     /// All sizes.
     pub const ALL: [Paper; 3] = [Paper::A4, Paper::Letter, Paper::A5];
 
-    /// The name by which it is chosen.
+    /// Returns the name that selects it.
     pub const fn name(self) -> &'static str {
         match self {
             Paper::A4 => "a4",
@@ -30,7 +30,7 @@ impl Paper {
         }
     }
 
-    /// Its size in words.
+    /// Returns its size in words.
     pub const fn summary(self) -> &'static str {
         match self {
             Paper::A4 => "210 by 297 millimetres.",
@@ -39,7 +39,7 @@ impl Paper {
         }
     }
 
-    /// Width and height in points.
+    /// Returns width and height in points.
     pub fn size(self) -> (f64, f64) {
         match self {
             Paper::A4 => (210.0 * MM, 297.0 * MM),

@@ -1,4 +1,4 @@
-//! Pages as PDF: vectors, with the fonts as far as they are used, tagged, and the same bytes for the same pages.
+//! Pages as tagged PDF: vector graphics, with the used parts of the fonts. The same pages give the same bytes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -23,7 +23,7 @@ use krilla_svg::{SurfaceExt, SvgSettings};
 use rustybuzz::UnicodeBuffer;
 
 use crate::cover;
-use crate::drawing::{Anchor, Area, Bookmark, Face, Grey, Page, Part, Point, Role, Shape, Text};
+use crate::drawing::{Anchor, Area, Bookmark, Face, Page, Part, Point, Role, Shape, Text};
 use crate::language::Language;
 use crate::layout::Layout;
 use crate::raster;
@@ -31,7 +31,7 @@ use crate::raster;
 /// The metadata of a PDF.
 #[derive(Clone, Debug)]
 pub struct About {
-    /// The title of the document.
+    /// The title of the document; if empty, the title is Sudoku.
     pub title: String,
     /// Its language.
     pub language: Language,
@@ -43,17 +43,17 @@ impl About {
     /// Describes pages with this layout and cover, made by the program `creator`. The title is the title of the
     /// pages, or of the cover.
     pub fn of(layout: &Layout, cover: Option<&str>, creator: &str) -> About {
-        let of_cover = || cover.map(cover::title).filter(|title| !title.is_empty());
+        let of_cover = || cover.map(cover::title);
         let title = layout.title().map(str::to_owned).or_else(of_cover);
         About {
-            title: title.unwrap_or_else(|| "Sudoku".to_owned()),
+            title: title.unwrap_or_default(),
             language: layout.language,
             creator: creator.to_owned(),
         }
     }
 }
 
-/// Why a PDF could not be made.
+/// The reason why a PDF could not be made.
 #[derive(Debug)]
 pub struct Failed(String);
 
@@ -65,10 +65,10 @@ impl fmt::Display for Failed {
 
 impl std::error::Error for Failed {}
 
-/// How many characters that the font lacks are named.
+/// The maximum number of missing characters that an error lists.
 const MOST_MISSING: usize = 12;
 
-/// A PDF that takes pages one by one. It keeps what they have become: compressed pages, and the tree of tags.
+/// A PDF to which pages are added one by one. Keeps compressed pages and the tree of tags.
 pub struct Pdf {
     document: Document,
     fonts: [Shaper; 2],
@@ -77,14 +77,14 @@ pub struct Pdf {
     pages: usize,
 }
 
-/// An entry in the table of contents with the entries in it.
+/// An entry in the table of contents with its sub-entries.
 struct Chapter {
     text: String,
     page: usize,
     within: Vec<(String, usize)>,
 }
 
-/// A font with the data for shaping texts in it.
+/// A font with the data for shaping texts.
 struct Shaper {
     font: Font,
     face: &'static rustybuzz::Face<'static>,
@@ -103,7 +103,7 @@ impl Shaper {
         Shaper { font, face }
     }
 
-    /// The glyphs of a text, and how wide they are in sizes of the font.
+    /// Returns the glyphs of a text, and their width relative to the size of the font.
     fn shaped(&self, text: &str) -> (Vec<KrillaGlyph>, f32) {
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(text);
@@ -133,9 +133,10 @@ impl Shaper {
     }
 }
 
-/// Returns for each number the first greater one behind it, if there is one.
+/// Returns, for each number, the next greater number after it, if there is one.
 fn next_greater(numbers: &[usize]) -> Vec<Option<usize>> {
-    // The later numbers that are greater than all before them; the nearest is the last and the smallest.
+    // The candidates among the later numbers: each is greater than all between; the nearest is the last and the
+    // smallest.
     let mut greater: Vec<usize> = Vec::new();
     let next = numbers.iter().rev().map(|number| {
         while greater.pop_if(|last| *last <= *number).is_some() {}
@@ -149,7 +150,7 @@ fn next_greater(numbers: &[usize]) -> Vec<Option<usize>> {
 }
 
 impl Pdf {
-    /// A PDF without pages.
+    /// Returns a PDF without pages.
     pub fn new(about: &About) -> Pdf {
         let settings = SerializeSettings {
             configuration: Configuration::new_with_validator(Validator::UA1),
@@ -157,7 +158,7 @@ impl Pdf {
         };
         let mut document = Document::new_with(settings);
         let language = about.language.name().to_owned();
-        // An accessible document has a title.
+        // An accessible document must have a title.
         let title = match about.title.trim() {
             "" => "Sudoku".to_owned(),
             title => title.replace(char::is_control, " "),
@@ -208,11 +209,10 @@ impl Pdf {
         self.pages += 1;
     }
 
-    /// The bytes of the document.
+    /// Returns the bytes of the document.
     ///
     /// # Errors
-    /// If it does not hold to PDF/UA-1, which says what an accessible PDF is: if the font lacks a character of its
-    /// texts.
+    /// If the document does not conform to PDF/UA-1, the standard for accessible PDFs: if the font lacks a character.
     pub fn finish(mut self) -> Result<Vec<u8>, Failed> {
         let mut outline = Outline::new();
         let entry = |text: String, page| {
@@ -237,7 +237,7 @@ fn failed(error: &KrillaError) -> Failed {
         return Failed(format!("{error:?}"));
     };
     let missing = errors.iter().filter_map(|error| match error {
-        // In text from right to left, the error also holds the letters that follow.
+        // In right-to-left text, the error also contains the letters that follow.
         ValidationError::ContainsNotDefGlyph(_, _, text) => text.chars().next(),
         _ => None,
     });
@@ -248,7 +248,7 @@ fn failed(error: &KrillaError) -> Failed {
     let missing = missing.into_iter().take(MOST_MISSING).map(String::from);
     let missing: Vec<String> = missing.collect();
     Failed(format!(
-        "its font has no {}; it has Latin, Greek and Cyrillic letters, and pages of SVG can have others",
+        "its font has no {}; it has Latin, Greek and Cyrillic letters, while SVG pages can have others",
         missing.join(", ")
     ))
 }
@@ -284,8 +284,8 @@ fn write_part(part: &Part, surface: &mut Surface, fonts: &[Shaper; 2]) -> Option
             shape => write_shape(shape, surface),
         }
     }
-    // Tags do not distinguish the end of a line from the end of a word, so a line that continues ends in a space.
-    // Digits of a figure are not running text.
+    // In tagged text, a line break does not separate words, so a line that continues ends in a space. Digits of a
+    // figure are not running text.
     let is_read = !matches!(part.role, Role::Figure(_));
     let mut lines = lines.into_values().peekable();
     while let Some(mut texts) = lines.next() {
@@ -311,17 +311,15 @@ struct Line {
     size: u64,
     /// Bold texts come first, such as the number of a puzzle.
     is_regular: bool,
-    ink: u8,
 }
 
 impl Line {
     fn of(text: &Text) -> Line {
         Line {
-            // Positive numbers have the order of their bits.
+            // Positive floats sort like their bits.
             baseline: text.at.y.to_bits(),
             size: text.size.to_bits(),
             is_regular: text.face == Face::Regular,
-            ink: text.ink.0,
         }
     }
 }
@@ -329,25 +327,16 @@ impl Line {
 fn write_shape(shape: &Shape, surface: &mut Surface) {
     let mut path = PathBuilder::new();
     match shape {
-        Shape::Line {
-            from,
-            to,
-            width,
-            ink,
-        } => {
+        Shape::Line { from, to, width } => {
             path.move_to(from.x as f32, from.y as f32);
             path.line_to(to.x as f32, to.y as f32);
-            draw(surface, path, None, Some((*width, *ink)));
+            draw(surface, path, *width);
         }
-        Shape::Frame { area, width, ink } => {
+        Shape::Frame { area, width } => {
             path.push_rect(rect(*area));
-            draw(surface, path, None, Some((*width, *ink)));
+            draw(surface, path, *width);
         }
-        Shape::Fill { area, ink } => {
-            path.push_rect(rect(*area));
-            draw(surface, path, Some(*ink), None);
-        }
-        // Texts are drawn line by line.
+        // Texts are drawn separately, line by line.
         Shape::Text(_) => {}
         Shape::Picture { area, svg } => {
             let size = Size::from_wh(area.width as f32, area.height as f32);
@@ -366,23 +355,15 @@ fn rect(area: Area) -> Rect {
     Rect::from_xywh(x, y, width, height).expect("areas have sizes")
 }
 
-fn draw(surface: &mut Surface, path: PathBuilder, fill: Option<Grey>, line: Option<(f64, Grey)>) {
-    surface.set_fill(fill.map(filled));
-    surface.set_stroke(line.map(|(width, ink)| Stroke {
-        paint: luma::Color::new(ink.0).into(),
+fn draw(surface: &mut Surface, path: PathBuilder, width: f64) {
+    surface.set_fill(None);
+    surface.set_stroke(Some(Stroke {
+        paint: luma::Color::new(0).into(),
         width: width as f32,
         ..Stroke::default()
     }));
     if let Some(path) = path.finish() {
         surface.draw_path(&path);
-    }
-}
-
-fn filled(Grey(grey): Grey) -> Fill {
-    Fill {
-        paint: luma::Color::new(grey).into(),
-        opacity: NormalizedF32::ONE,
-        ..Fill::default()
     }
 }
 
@@ -402,11 +383,11 @@ fn write_line(
     };
     let size = first.size as f32;
     let (mut all, mut glyphs): (String, Vec<KrillaGlyph>) = (String::new(), Vec::new());
-    // The start of the line, and the end of its glyphs until now.
+    // The start of the line, and the end of its last glyph.
     let (mut start, mut end) = (None, 0.0);
     for text in texts {
         if !glyphs.is_empty() && text.text.len() > 1 {
-            // Words need a space between them, wherever they stand.
+            // Words need a space between them, whatever their positions.
             let (space, width) = shaper.shaped(" ");
             append(&mut all, &mut glyphs, " ", space);
             end += width * size;
@@ -428,7 +409,11 @@ fn write_line(
     if goes_on {
         append(&mut all, &mut glyphs, " ", shaper.shaped(" ").0);
     }
-    surface.set_fill(Some(filled(first.ink)));
+    surface.set_fill(Some(Fill {
+        paint: luma::Color::new(0).into(),
+        opacity: NormalizedF32::ONE,
+        ..Fill::default()
+    }));
     surface.set_stroke(None);
     let at = At::from_xy(start.unwrap_or_default(), first.at.y as f32);
     surface.draw_glyphs(at, &glyphs, shaper.font.clone(), &all, size, false);

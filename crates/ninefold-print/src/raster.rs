@@ -1,4 +1,4 @@
-//! Documents of SVG as pixels, with the fonts of this crate and no others.
+//! SVG documents as pixels, with only the fonts of this crate.
 
 use std::sync::{Arc, LazyLock};
 
@@ -17,12 +17,12 @@ static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
     }
 });
 
-/// Reads a document of SVG.
+/// Reads an SVG document.
 pub(crate) fn tree(svg: &str) -> Result<Tree, usvg::Error> {
     Tree::from_str(svg, &OPTIONS)
 }
 
-/// Draws an SVG document as a PNG that is `width` pixels wide; `None` if it is no such document, or too large.
+/// Draws an SVG document as a PNG that is `width` pixels wide; `None` if it is not valid, or too large.
 pub fn png(svg: &str, width: u32) -> Option<Vec<u8>> {
     let tree = tree(svg).ok()?;
     let scale = width as f32 / tree.size().width();

@@ -1,84 +1,51 @@
-//! Pages of puzzles and of solutions.
+//! Pages of puzzles.
 
 use ninefold::generate::Level;
 use ninefold::{Candidates, Grid};
 
-use crate::board::{Board, side};
-use crate::book::Puzzle;
-use crate::drawing::{Anchor, Area, Bookmark, Face, Grey, Page, Part, Point, Role, Shape, Text};
-use crate::fonts::{CAPITALS, fitting, shortened, widths_shortened};
-use crate::layout::{Layout, Solutions};
+use crate::board::{Board, CANDIDATE_SHARE, side};
+use crate::drawing::{Anchor, Area, Face, Page, Part, Point, Role, Shape};
+use crate::fonts::{CAPITALS, fitting, widths_shortened};
+use crate::layout::{Layout, Refused, Solutions};
+use crate::page::{Numbered, Title, blank, bookmarks, line};
 use crate::paper::MM;
+use crate::puzzle::Puzzle;
 use crate::solutions;
 
-/// A puzzle with its number.
-pub type Numbered<'p> = (usize, &'p Puzzle);
+/// The smallest size of digits in large print.
+const LARGE: f64 = 24.0;
 
-/// A title at the head of a page.
-#[derive(Clone, Copy)]
-pub struct Title<'t> {
-    pub text: &'t str,
-    /// Whether it begins a chapter; otherwise it is only repeated.
-    pub is_first: bool,
-}
-
-/// A page with nothing but its title and its number.
-pub fn blank(layout: &Layout, number: usize, title: Option<Title>) -> Page {
-    let (width, height) = layout.paper.size();
-    let area = layout.area(number);
-    let middle = area.x + area.width / 2.0;
-    let mut parts = Vec::new();
-    if let Some(Title { text, is_first }) = title {
-        let fitting = fitting(text, Face::Bold, layout.title_size(), area.width);
-        let size = fitting.max(layout.smallest_title());
-        let baseline = area.y + CAPITALS * layout.title_size();
-        let text = line(
-            Point::new(middle, baseline),
-            &shortened(text, Face::Bold, size, area.width),
-            size,
-            Face::Bold,
-            Anchor::Middle,
-        );
-        let role = match is_first {
-            true => Role::Heading(1),
-            false => Role::Decoration,
-        };
-        parts.push(Part::new(role, vec![text]));
-    }
-    if layout.page_numbers {
-        let size = if layout.large_print { 16.0 } else { 9.0 };
-        let foot = Point::new(middle, height - 0.5 * layout.paper.margin());
-        let text = line(
-            foot,
-            &number.to_string(),
-            size,
-            Face::Regular,
-            Anchor::Middle,
-        );
-        parts.push(Part::new(Role::Decoration, vec![text]));
-    }
-    Page {
-        width,
-        height,
-        bookmarks: Vec::new(),
-        parts,
-    }
-}
-
-/// A line of text in black. Tabs and other characters that have no letters are spaces.
-pub fn line(at: Point, text: &str, size: f64, face: Face, anchor: Anchor) -> Shape {
-    Shape::Text(Text {
-        at,
-        text: text.replace(char::is_control, " "),
-        size,
-        face,
-        anchor,
-        ink: Grey::BLACK,
-    })
-}
+/// The smallest size of candidates. Smaller ones cannot be read without a lens.
+const CANDIDATES: f64 = 3.0;
 
 impl Layout {
-    /// How much of a page the solutions at its foot take.
+    /// Checks that puzzles fit this layout.
+    ///
+    /// # Errors
+    /// If digits or candidates would be too small, the title is too long, or the margin at the binding is too wide.
+    pub fn check(&self) -> Result<(), Refused> {
+        if !(0.0..=30.0 * MM).contains(&self.binding) {
+            return Err(Refused::Binding);
+        }
+        if let Some(title) = self.title() {
+            let width = self.area(1).width;
+            if fitting(title, Face::Bold, self.title_size(), width) < self.smallest_title() {
+                return Err(Refused::LongTitle);
+            }
+        }
+        let cell = self.board_side() / 9.0;
+        let (size, least) = (self.digit_share() * cell, LARGE);
+        if self.large_print && size < least {
+            return Err(Refused::SmallDigits { size, least });
+        }
+        let (size, least) = (CANDIDATE_SHARE * cell, CANDIDATES);
+        match self.candidates && size < least {
+            true => Err(Refused::SmallCandidates { size, least }),
+            false => Ok(()),
+        }
+    }
+
+    /// Returns the height of the solutions at the foot of a page.
     fn foot_height(&self) -> f64 {
         match self.solutions {
             Solutions::Foot => solutions::foot_height(self),
@@ -106,28 +73,25 @@ impl Layout {
         }
     }
 
-    /// The side of a puzzle, with the numbers of rows and columns.
+    /// Returns the side of a puzzle with the numbers of rows and columns.
     fn board_area(&self) -> f64 {
         let slot = self.slot(1);
         slot.width.min(slot.height - self.caption_height())
     }
 
-    /// The side of a puzzle.
-    pub(crate) fn board_side(&self) -> f64 {
+    /// Returns the side of a puzzle.
+    fn board_side(&self) -> f64 {
         side(self.board_area(), self.coordinates)
     }
 }
 
-/// A picture of one grid, with candidates or without.
+/// Returns a picture of one grid, with or without candidates.
 pub fn single(digits: &Grid, candidates: Option<Candidates>) -> Page {
     const SIDE: f64 = 300.0;
     const MARGIN: f64 = 8.0;
     let board = Board {
-        digits,
-        bold: &Grid::EMPTY,
         candidates: candidates.as_ref(),
-        digit_share: 0.68,
-        coordinates: false,
+        ..Board::plain(digits)
     };
     let shapes = board.shapes(Point::new(MARGIN, MARGIN), SIDE);
     Page {
@@ -138,7 +102,7 @@ pub fn single(digits: &Grid, candidates: Option<Candidates>) -> Page {
     }
 }
 
-/// A page of puzzles.
+/// Returns a page of puzzles.
 pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: bool) -> Page {
     let title = layout.title().map(|text| Title { text, is_first });
     let mut page = blank(layout, number, title);
@@ -147,7 +111,7 @@ pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: b
     let (across, down) = (slot.width + layout.gap(), slot.height + layout.gap_below());
     let side = layout.board_side();
     let outside = (area - side) / 2.0;
-    // A single puzzle looks low in the middle.
+    // A single puzzle in the exact middle would look too low.
     let above = if layout.per_page.rows() == 1 {
         0.3
     } else {
@@ -161,16 +125,17 @@ pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: b
             slot.y + row as f64 * down + above * (slot.height - block),
         );
         let candidates = puzzle.candidates();
+        let plain = Board::plain(&puzzle.givens);
         let board = Board {
-            digits: &puzzle.givens,
             bold: if layout.large_print {
-                &puzzle.givens
+                plain.digits
             } else {
-                &Grid::EMPTY
+                plain.bold
             },
             candidates: layout.candidates.then_some(&candidates),
             digit_share: layout.digit_share(),
             coordinates: layout.coordinates,
+            ..plain
         };
         let word = layout.language.puzzle();
         let told = format!("{word} {puzzle_number}: {}", puzzle.givens);
@@ -198,21 +163,9 @@ pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: b
     page
 }
 
-/// Returns the bookmarks that lead to a page with these puzzles.
-pub fn bookmarks(chapter: &str, is_first: bool, puzzles: &[Numbered]) -> Vec<Bookmark> {
-    let bookmark = |depth, text: String| Bookmark { depth, text };
-    let chapter = is_first.then(|| bookmark(1, chapter.to_owned()));
-    let range = match puzzles {
-        [(only, _)] => only.to_string(),
-        [(first, _), .., (last, _)] => format!("{first}–{last}"),
-        [] => return chapter.into_iter().collect(),
-    };
-    chapter.into_iter().chain([bookmark(2, range)]).collect()
-}
-
-/// The line under a puzzle.
+/// Returns the line under a puzzle.
 fn caption(layout: &Layout, number: usize, puzzle: &Puzzle, area: Area) -> Vec<Shape> {
-    let rated = |figure: fn(&ninefold::rating::Rated) -> ninefold::logic::Rating| {
+    let rated = |figure: fn(&ninefold::rating::Rated) -> ninefold::rating::Rating| {
         puzzle
             .rated
             .as_ref()
@@ -237,7 +190,7 @@ fn caption(layout: &Layout, number: usize, puzzle: &Puzzle, area: Area) -> Vec<S
         2 => &[Anchor::Start, Anchor::End],
         _ => &[Anchor::Start, Anchor::Middle, Anchor::End],
     };
-    // The first is the name of the puzzle.
+    // The first part is the name of the puzzle.
     let faces = [Face::Bold, Face::Regular, Face::Regular];
     let (size, parts) = fitted(parts, faces, layout, area.width);
     let baseline = area.y + 0.45 * layout.text_size() + CAPITALS * layout.text_size();
@@ -262,7 +215,7 @@ struct Shortening {
     text: String,
     /// The number of characters that are kept.
     kept: usize,
-    /// Its width for every such number: [`widths_shortened`].
+    /// Its width for every number of kept characters: [`widths_shortened`].
     widths: Vec<f64>,
 }
 
@@ -300,8 +253,8 @@ impl Shortening {
     }
 }
 
-/// Returns the size in which the parts of a line fit side by side, and the parts. Long parts are shortened if that
-/// size is the smallest.
+/// Returns the size at which the parts of a line fit side by side, and the parts. At the smallest size, long parts are
+/// shortened.
 fn fitted(parts: Vec<String>, faces: [Face; 3], layout: &Layout, most: f64) -> (f64, Vec<String>) {
     let (usual, smallest) = (layout.text_size(), layout.smallest_text());
     let parts = parts.into_iter().zip(faces);
@@ -317,7 +270,7 @@ fn fitted(parts: Vec<String>, faces: [Face; 3], layout: &Layout, most: f64) -> (
     (size, parts.into_iter().map(Shortening::finish).collect())
 }
 
-/// Returns how wide the parts are with the space between them, in sizes of the font.
+/// Returns the width of the parts with the space between them, relative to the size of the font.
 fn width_side_by_side(parts: &[Shortening]) -> f64 {
     const BETWEEN: f64 = 0.8;
     match parts {
@@ -333,7 +286,7 @@ fn width_side_by_side(parts: &[Shortening]) -> f64 {
     }
 }
 
-/// Draws crosses at the corners of the pieces to cut apart.
+/// Draws crosses at the corners of the pieces to cut out.
 fn cut_marks(layout: &Layout, slot: Area) -> Vec<Shape> {
     const ARM: f64 = 2.0 * MM;
     let (across, down) = (layout.gap(), layout.gap_below());
@@ -351,7 +304,6 @@ fn cut_marks(layout: &Layout, slot: Area) -> Vec<Shape> {
                     from,
                     to,
                     width: 0.4,
-                    ink: Grey::BLACK,
                 });
             }
         }
@@ -364,7 +316,7 @@ mod tests {
     use super::*;
     use crate::fonts::width;
 
-    /// Shortens the parts as their definition says: always the longest, by a character.
+    /// Shortens the parts by the definition: repeatedly removes a character from the longest part.
     fn fitted_by_definition(mut parts: Vec<String>, faces: [Face; 3], most: f64) -> Vec<String> {
         let wide = |part: &str, face| match part {
             "" => 0.0,

@@ -1,11 +1,11 @@
-//! Solutions: on pages of their own, or upside down at the foot of a page.
+//! Solutions, on separate pages or upside down at the foot of a page.
 
 use crate::board::Board;
-use crate::drawing::{Anchor, Area, Face, Page, Part, Point, Role, Shape};
+use crate::drawing::{Anchor, Area, Face, Page, Part, Point, Role};
 use crate::fonts::CAPITALS;
 use crate::layout::Layout;
+use crate::page::{Numbered, Title, blank, bookmarks, line};
 use crate::paper::{MM, Paper};
-use crate::sheet::{Numbered, Title, blank, bookmarks, line};
 
 /// The arrangement of small solutions at the foot of a page, each with its number above it.
 struct Strip {
@@ -30,7 +30,7 @@ impl Strip {
         let largest = match (layout.large_print, count) {
             (true, _) => 58.0,
             (false, ..=6) => 30.0,
-            // More would take the place of the puzzles.
+            // Larger solutions would take the space of the puzzles.
             (false, _) => 23.0,
         };
         Strip {
@@ -41,19 +41,19 @@ impl Strip {
         }
     }
 
-    /// From one row to the next.
+    /// Returns the distance from one row to the next.
     fn down(&self) -> f64 {
         self.side + 1.1 * self.number + 0.6 * Self::GAP
     }
 }
 
-/// How much of a page the solutions at its foot take.
+/// Returns the height of the solutions at the foot of a page.
 pub fn foot_height(layout: &Layout) -> f64 {
     let strip = Strip::of(layout);
     strip.rows as f64 * strip.down() + 4.0 * MM
 }
 
-/// The solutions at the foot of a page, upside down.
+/// Returns the solutions at the foot of a page, upside down.
 pub fn foot(layout: &Layout, number: usize, puzzles: &[Numbered]) -> Vec<Part> {
     let strip = Strip::of(layout);
     let area = layout.area(number);
@@ -80,7 +80,7 @@ pub fn foot(layout: &Layout, number: usize, puzzles: &[Numbered]) -> Vec<Part> {
     puzzles.iter().enumerate().map(solution).collect()
 }
 
-/// A solution of that side with its number of that size above it; what was given is bold.
+/// Returns a solution with this side, and above it its number in this size; givens are bold.
 fn solution(
     layout: &Layout,
     &(number, puzzle): &Numbered,
@@ -88,11 +88,9 @@ fn solution(
     (side, size): (f64, f64),
 ) -> Part {
     let board = Board {
-        digits: &puzzle.solution,
         bold: &puzzle.givens,
-        candidates: None,
         digit_share: if layout.large_print { 0.82 } else { 0.74 },
-        coordinates: false,
+        ..Board::plain(&puzzle.solution)
     };
     let told = format!(
         "{} {number}: {}",
@@ -107,14 +105,12 @@ fn solution(
         Anchor::Start,
     );
     let below = Point::new(corner.x, corner.y + 1.1 * size);
-    let shapes: Vec<Shape> = [name]
-        .into_iter()
-        .chain(board.shapes(below, side))
-        .collect();
+    let mut shapes = board.shapes(below, side);
+    shapes.insert(0, name);
     Part::new(Role::Figure(told), shapes)
 }
 
-/// The arrangement of solutions on pages of their own.
+/// The arrangement of solutions on separate pages.
 pub struct SolutionGrid {
     columns: usize,
     rows: usize,
@@ -146,12 +142,12 @@ impl SolutionGrid {
         }
     }
 
-    /// How many there are on a page.
+    /// Returns the number of solutions on a page.
     pub fn per_page(&self) -> usize {
         self.columns * self.rows
     }
 
-    /// A page of solutions.
+    /// Returns a page of solutions.
     pub fn page(
         &self,
         layout: &Layout,
@@ -162,7 +158,7 @@ impl SolutionGrid {
         let text = layout.language.solutions();
         let mut page = blank(layout, number, Some(Title { text, is_first }));
         let body = layout.body(number, true);
-        // A full page ends where its body does.
+        // The solutions of a full page end at the end of its body.
         let high = (body.height + 0.7 * self.number) / self.rows as f64;
         for (place, numbered) in puzzles.iter().enumerate() {
             let (row, column) = (place / self.columns, place % self.columns);

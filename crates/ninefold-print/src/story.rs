@@ -11,7 +11,7 @@ use crate::paper::{MM, Paper};
 /// A sentence of an explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
-    /// How far it is indented.
+    /// Its level of indentation.
     pub depth: usize,
     /// The text of the sentence.
     pub text: String,
@@ -24,11 +24,11 @@ pub struct Step {
     pub name: String,
     /// The conclusion.
     pub conclusion: String,
-    /// Why it is right.
+    /// The reasons why it is right.
     pub sentences: Vec<Sentence>,
-    /// Its picture, a document of SVG.
+    /// Its picture, an SVG document.
     pub picture: String,
-    /// The sides of the picture. Only their ratio counts.
+    /// The width and height of the picture. Only their ratio matters.
     pub picture_size: (f64, f64),
 }
 
@@ -48,10 +48,10 @@ pub struct Story {
 }
 
 impl Story {
-    /// The pages of the explanation, from that number on.
+    /// Returns the pages of the explanation, numbered from `first` on.
     ///
     /// # Errors
-    /// If there cannot be such pages.
+    /// If the explanation does not fit such pages.
     pub fn pages(&self, layout: &Layout, first: usize) -> Result<Vec<Page>, Refused> {
         layout.check()?;
         let name = format!("{} {}", layout.language.puzzle(), self.number);
@@ -67,16 +67,14 @@ impl Story {
         let wide = match (layout.paper, layout.large_print) {
             (Paper::A5, _) => 58.0 * MM,
             (_, true) => 88.0 * MM,
-            // Three fit on a page.
+            // Three pictures fit on a page.
             (Paper::A4, false) => 66.0 * MM,
             (Paper::Letter, false) => 60.0 * MM,
         };
         let board = Board {
-            digits: &self.givens,
-            bold: &Grid::EMPTY,
-            candidates: None,
             digit_share: layout.digit_share(),
             coordinates: true,
+            ..Board::plain(&self.givens)
         };
         let plain = |text| Paragraph {
             text,

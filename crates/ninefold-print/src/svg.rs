@@ -1,13 +1,12 @@
 //! Pages as SVG.
 //!
-//! Texts stay texts, so that they can be found and read aloud. Whoever shows the page needs the font Noto Sans or
-//! another one like it.
+//! Texts stay text, so that they can be searched and read aloud. A viewer needs the font Noto Sans or a similar one.
 
 use std::fmt::{self, Write};
 
-use crate::drawing::{Anchor, Area, Face, Grey, Page, Part, Role, Shape, Text};
+use crate::drawing::{Anchor, Area, Face, Page, Part, Role, Shape, Text};
 
-/// A page as a document of its own.
+/// Returns a page as an SVG document.
 pub fn document(page: &Page) -> String {
     let mut svg = String::new();
     // Writing to a string cannot fail.
@@ -52,26 +51,20 @@ fn write_part(part: &Part, out: &mut String) -> fmt::Result {
 
 fn write_shape(shape: &Shape, out: &mut String) -> fmt::Result {
     match shape {
-        Shape::Line {
-            from,
-            to,
-            width,
-            ink,
-        } => writeln!(
+        Shape::Line { from, to, width } => writeln!(
             out,
-            r#"<path d="M{} {}L{} {}" stroke="{ink}" stroke-width="{}"/>"#,
+            r##"<path d="M{} {}L{} {}" stroke="#000000" stroke-width="{}"/>"##,
             Number(from.x),
             Number(from.y),
             Number(to.x),
             Number(to.y),
             Number(*width)
         ),
-        Shape::Frame { area, width, ink } => writeln!(
+        Shape::Frame { area, width } => writeln!(
             out,
-            r#"<rect {area} fill="none" stroke="{ink}" stroke-width="{}"/>"#,
+            r##"<rect {area} fill="none" stroke="#000000" stroke-width="{}"/>"##,
             Number(*width)
         ),
-        Shape::Fill { area, ink } => writeln!(out, r#"<rect {area} fill="{ink}"/>"#),
         Shape::Text(text) => write_text(text, out),
         Shape::Picture { area, svg } => {
             writeln!(
@@ -94,9 +87,6 @@ fn write_text(text: &Text, out: &mut String) -> fmt::Result {
         Anchor::Middle => out.write_str(r#" text-anchor="middle""#)?,
         Anchor::End => out.write_str(r#" text-anchor="end""#)?,
     }
-    if text.ink != Grey::BLACK {
-        write!(out, r#" fill="{}""#, text.ink)?;
-    }
     writeln!(out, ">{}</text>", Escaped(&text.text))
 }
 
@@ -108,15 +98,7 @@ impl fmt::Display for Area {
     }
 }
 
-impl fmt::Display for Grey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Grey(grey) = self;
-        write!(f, "#{grey:02x}{grey:02x}{grey:02x}")
-    }
-}
-
-/// A length, rounded to the hundredth of a point. Formatting integers takes less code than formatting the shortest
-/// decimal of a float.
+/// Writes a length, rounded to a hundredth of a point. Formatting integers takes less code than formatting floats.
 struct Number(f64);
 
 impl fmt::Display for Number {
@@ -134,7 +116,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// A text with XML's special characters escaped, and without characters that XML forbids.
+/// Returns a text with XML's special characters escaped, and without characters that XML forbids.
 struct Escaped<'t>(&'t str);
 
 impl fmt::Display for Escaped<'_> {

@@ -9,7 +9,7 @@ use ninefold::text::Written;
 use ninefold_explain::explanation;
 use ninefold_explain::record::StepRecord;
 use ninefold_explain::why::Verdict;
-use ninefold_explain::{eureka, names};
+use ninefold_explain::{Figure, eureka, names};
 use ninefold_operations::hint::HintRecord;
 use ninefold_operations::status::Status;
 use pyo3::prelude::*;
@@ -18,7 +18,7 @@ use pyo3::types::PyBytes;
 use crate::grid::{Grid, number, svg};
 use crate::print;
 
-/// What was found out about the number of solutions.
+/// The result of a search for solutions.
 #[pyclass(frozen, module = "ninefold")]
 pub struct Solutions {
     /// "unique", "multiple", "none", "solved" (one was enough) or "timeout".
@@ -27,7 +27,7 @@ pub struct Solutions {
     /// The number of solutions that were found.
     #[pyo3(get)]
     count: u64,
-    /// Whether these are all.
+    /// Whether these are all solutions.
     #[pyo3(get)]
     exact: bool,
     kept: Vec<ninefold::Grid>,
@@ -75,17 +75,14 @@ impl Solutions {
 
 /// The rating of a puzzle: of the hardest step, of the hardest up to the first digit placed, and of the
 /// first.
-#[pyclass(frozen, eq, module = "ninefold")]
+#[pyclass(frozen, get_all, eq, module = "ninefold")]
 #[derive(PartialEq)]
 pub struct Rating {
     /// The hardest step.
-    #[pyo3(get)]
     er: f64,
     /// The hardest step up to the first digit placed.
-    #[pyo3(get)]
     ep: f64,
     /// The first step.
-    #[pyo3(get)]
     ed: f64,
 }
 
@@ -110,17 +107,14 @@ impl Rating {
 }
 
 /// What HoDoKu says of a puzzle.
-#[pyclass(frozen, eq, module = "ninefold")]
+#[pyclass(frozen, get_all, eq, module = "ninefold")]
 #[derive(PartialEq)]
 pub struct HodokuRating {
     /// "Easy", "Medium", "Hard", "Unfair" or "Extreme".
-    #[pyo3(get)]
     level: &'static str,
     /// The sum of the scores of all steps.
-    #[pyo3(get)]
     score: u32,
     /// Whether HoDoKu solves it.
-    #[pyo3(get)]
     solved: bool,
 }
 
@@ -155,25 +149,24 @@ pub struct Step {
     pub givens: ninefold::Grid,
     pub before: Position,
     pub found: Found,
+    pub figure: Figure,
 }
 
 /// Why a candidate is right or wrong.
-#[pyclass(frozen, module = "ninefold")]
+#[pyclass(frozen, get_all, module = "ninefold")]
 pub struct Why {
     /// "shown" if the steps prove it, "not_shown" if it is true and no known technique shows it, "false" if it contradicts
     /// the only solution, "seen" if the position shows it already.
-    #[pyo3(get)]
     pub verdict: &'static str,
     /// The answer in a sentence.
-    #[pyo3(get)]
     pub text: String,
     /// The solution, if it contradicts the claim.
-    #[pyo3(get)]
     pub solution: Option<String>,
+    /// The steps that show it.
     pub steps: Vec<Step>,
 }
 
-/// Returns the name of a verdict, as the API has it.
+/// Returns the name of a verdict, as in the API.
 pub fn name_of(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Seen => "seen",
@@ -185,12 +178,6 @@ pub fn name_of(verdict: Verdict) -> &'static str {
 
 #[pymethods]
 impl Why {
-    /// The steps that show it.
-    #[getter]
-    fn steps(&self) -> Vec<Step> {
-        self.steps.clone()
-    }
-
     fn __bool__(&self) -> bool {
         self.verdict != "false"
     }
@@ -202,7 +189,7 @@ impl Why {
 
 impl Step {
     fn record(&self) -> StepRecord {
-        StepRecord::new(self.number, &self.found, &self.before)
+        StepRecord::new(self.number, &self.found, self.figure, &self.before)
     }
 }
 
@@ -214,13 +201,13 @@ impl Step {
         self.found.technique.name()
     }
 
-    /// What players call it: the technique, and other names.
+    /// The names that players use: that of the technique, and others.
     #[getter]
     fn names(&self) -> Vec<String> {
         names::of(&self.found)
     }
 
-    /// A chain as players write it, in Eureka notation.
+    /// A chain in Eureka notation, as players write it.
     #[getter]
     fn eureka(&self) -> Option<String> {
         eureka::of(&self.found.reason)
@@ -229,7 +216,7 @@ impl Step {
     /// How hard it is.
     #[getter]
     fn rating(&self) -> f64 {
-        self.found.conclusion.rating.printed()
+        self.figure.printed()
     }
 
     /// The cells of its pattern, such as "r1c2".
@@ -242,19 +229,19 @@ impl Step {
             .collect()
     }
 
-    /// What it places, such as "r1c2=5".
+    /// The placements, such as "r1c2=5".
     #[getter]
     fn placements(&self) -> Vec<String> {
         self.record().placements
     }
 
-    /// What it eliminates, such as "r1c2<>5".
+    /// The eliminations, such as "r1c2<>5".
     #[getter]
     fn eliminations(&self) -> Vec<String> {
         self.record().eliminations
     }
 
-    /// Why it is right.
+    /// The reasons why the step is right.
     #[getter]
     fn sentences(&self) -> Vec<String> {
         let sentences = explanation::sentences(&self.before, &self.found);
@@ -290,12 +277,12 @@ impl Step {
         lines.join("\n")
     }
 
-    /// The step as a picture, a document of SVG.
+    /// The step as a picture, an SVG document.
     fn svg(&self) -> String {
         self._repr_svg_()
     }
 
-    /// The step as a picture, the bytes of a PNG that is so many pixels wide.
+    /// The step as a picture: the bytes of a PNG with this width in pixels.
     #[pyo3(signature = (width=600))]
     fn png<'py>(&self, py: Python<'py>, width: u32) -> PyResult<Bound<'py, PyBytes>> {
         print::png(py, &self._repr_svg_(), width)
@@ -304,7 +291,12 @@ impl Step {
     /// The step as a picture.
     fn _repr_svg_(&self) -> String {
         let name = format!("Step {}", self.number);
-        svg(&self.givens, &self.before, Some(&self.found), &name)
+        svg(
+            &self.givens,
+            &self.before,
+            Some((&self.found, self.figure)),
+            &name,
+        )
     }
 
     /// The step as a picture, with its sentences.
@@ -327,7 +319,7 @@ impl Step {
     }
 }
 
-/// A hint at the next step, or at what is wrong.
+/// A hint about the next step, or about a mistake.
 #[pyclass(frozen, module = "ninefold")]
 pub struct Hint(pub HintRecord);
 
@@ -339,7 +331,7 @@ impl Hint {
         self.0.text.as_deref().unwrap_or_default()
     }
 
-    /// How much it tells: 1 to 4.
+    /// The level of detail: 1 to 4.
     #[getter]
     fn level(&self) -> u8 {
         self.0.level

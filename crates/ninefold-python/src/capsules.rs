@@ -1,4 +1,4 @@
-//! Arrow's C data interface in Python's capsules.
+//! Arrow's C data interface, passed in Python capsules.
 //! <https://arrow.apache.org/docs/format/CDataInterface/PyCapsuleInterface.html>
 
 use std::ffi::CStr;
@@ -68,7 +68,7 @@ fn arrays_of_stream(capsule: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayRef>> {
     let stream = stream.cast::<FFI_ArrowArrayStream>().as_ptr();
     // SAFETY: by the protocol, a capsule of this name holds such a struct, which is initialized, aligned and valid as
     // long as the capsule. The stream is moved out of it, and the capsule releases nothing after that. No other thread
-    // does the same meanwhile, as this one has attached to Python.
+    // can do this at the same time, as this one is attached to Python.
     let mut reader = unsafe { ArrayStreamReader::from_raw(stream) }.map_err(wrong)?;
     reader.by_ref().collect::<Result<_, _>>().map_err(wrong)
 }
@@ -83,7 +83,8 @@ fn array_of_capsules(
     let array = array.pointer_checked(Some(ARRAY))?.cast::<FFI_ArrowArray>();
     // SAFETY: by the protocol, capsules of these names hold such structs, which are initialized, aligned, valid as long
     // as the capsules, and agree with each other. The array is moved out of its capsule, which releases nothing after
-    // that; the schema is only borrowed. No other thread does the same meanwhile, as this one has attached to Python.
+    // that; the schema is only borrowed. No other thread can do this at the same time, as this one is attached to
+    // Python.
     let data = unsafe { from_ffi(FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
     data.map(make_array).map_err(wrong)
 }

@@ -9,20 +9,20 @@ use arrow_schema::DataType;
 use ninefold::generate::{Condition, Plan, Report};
 use ninefold_operations::generate::maker::Delivered;
 use ninefold_operations::generate::making::{self, Block, Making};
-use ninefold_operations::generate::{Bound as Bounded, Generate, GeneratedPuzzle, Order};
-use ninefold_operations::surface::answer::{Column, columns_of};
-use ninefold_operations::surface::arrow::{Growing, data_type};
+use ninefold_operations::generate::{Bound as Bounded, Generate, GeneratedPuzzle, PuzzleOrder};
+use ninefold_operations::surface::answer::columns_of;
+use ninefold_operations::surface::arrow::Growing;
 use ninefold_operations::table::{Record, Request};
 use ninefold_operations::threads::pipeline::NotYet;
-use pyo3::exceptions::{PyTypeError, PyUserWarning, PyValueError};
+use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::grid::{LOOK, interruptible};
-use crate::many::finished;
-use crate::operation::read;
+use crate::asked::finished;
+use crate::interrupt::{LOOK, interruptible};
+use crate::options::{read, refuse_others};
 use crate::slices::{self, cannot_start};
-use crate::table::Table;
+use crate::table::{Table, fields_of};
 
 pyo3::create_exception!(
     ninefold,
@@ -76,7 +76,7 @@ pub fn generate(
     columns.finish()
 }
 
-/// Warns that the attempts are used up: `made` puzzles are there, and `wanted` were ordered.
+/// Warns that the attempts are used up, with `made` of `wanted` puzzles.
 fn warn(py: Python<'_>, [made, wanted]: [u64; 2], report: &Report, next: u64) -> PyResult<()> {
     let mut lines = vec![making::shortfall(made, wanted, report)];
     lines.extend(making::reasons(report));
@@ -94,14 +94,14 @@ fn warn(py: Python<'_>, [made, wanted]: [u64; 2], report: &Report, next: u64) ->
     warning.setattr("found", report.found)?;
     warning.setattr("dropped", dropped)?;
     warning.setattr("from_block", next)?;
-    // The level of the stack to blame: the caller is one function further out.
+    // The stack level to report: the caller is one function further out.
     let arguments = (warning, py.None(), 2);
     py.import("warnings")?
         .call_method1("warn", arguments)
         .map(drop)
 }
 
-/// Makes blocks until there are enough puzzles, and passes them on in order. Detaches from Python meanwhile.
+/// Makes blocks until there are enough puzzles, and passes them on in order. Detaches from Python during the work.
 fn make(
     py: Python<'_>,
     making: Making,
@@ -124,16 +124,16 @@ fn make(
     })
 }
 
-/// An order, of which `ninefold.spark` has blocks made.
+/// An order whose blocks `ninefold.spark` makes.
 #[pyclass(frozen, name = "_Order", module = "ninefold._native")]
 pub struct Ordered {
-    order: Order,
+    order: PuzzleOrder,
     plan: Plan,
 }
 
 impl Ordered {
     /// Returns the order with its plan. The proof that it cannot be fulfilled may take a moment.
-    fn of(py: Python<'_>, order: Order) -> PyResult<Ordered> {
+    fn of(py: Python<'_>, order: PuzzleOrder) -> PyResult<Ordered> {
         let plan = py.detach(|| order.plan());
         let plan = plan.map_err(|impossible| PyValueError::new_err(impossible.to_string()))?;
         Ok(Ordered { order, plan })
@@ -154,17 +154,9 @@ impl Ordered {
     #[new]
     #[pyo3(signature = (**options))]
     fn new(py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Ordered> {
-        let none = PyDict::new(py);
-        let options = options.unwrap_or(&none);
-        let known = Order::TABLE.options();
-        for name in options.keys() {
-            let name: String = name.extract()?;
-            if !known.iter().any(|option| option.name == name) {
-                let message = format!("generate() got an unexpected keyword argument '{name}'");
-                return Err(PyTypeError::new_err(message));
-            }
-        }
-        Ordered::of(py, read(options)?)
+        let options = options.map_or_else(|| PyDict::new(py), Bound::clone);
+        refuse_others("generate", &PuzzleOrder::TABLE.options(), &options)?;
+        Ordered::of(py, read(&options)?)
     }
 
     /// Whether every attempt leads to exactly one puzzle.
@@ -179,18 +171,18 @@ impl Ordered {
         self.plan.is_sequential()
     }
 
-    /// The first attempt of a block, and the one after its last.
+    /// The first attempt of a block, and the attempt after its last.
     fn attempts(&self, block: u64) -> (u64, u64) {
         let attempts = self.plan.block(block);
         (attempts.start, attempts.end)
     }
 
-    /// The attempts at so many puzzles after which the making ends, if nobody says otherwise.
+    /// The default limit of attempts for this number of puzzles.
     fn most_attempts(&self, count: u64) -> u64 {
         making::attempts(&self.plan, count)
     }
 
-    /// The block after the last of those that have so many attempts, from a block on.
+    /// The end of the range of blocks from `first` on that have this many attempts.
     fn end(&self, first: u64, attempts: u64) -> u64 {
         making::blocks(&self.plan, first, attempts).end
     }
@@ -220,21 +212,19 @@ impl Ordered {
 
 /// The columns under construction.
 struct Columns<'o> {
-    order: &'o Order,
+    order: &'o PuzzleOrder,
     /// The block, and the number of the puzzle in it.
     place: Option<(UInt64Builder, UInt32Builder)>,
-    columns: Vec<Column>,
     growing: Growing,
 }
 
 impl Columns<'_> {
-    fn new(order: &Order, has_place: bool) -> Columns<'_> {
+    fn new(order: &PuzzleOrder, has_place: bool) -> Columns<'_> {
         let columns = columns_of(GeneratedPuzzle::TABLE, &|row| row.is_shown(order));
         Columns {
             order,
             place: has_place.then(Default::default),
-            growing: Growing::new(&columns, 0),
-            columns,
+            growing: Growing::new(columns),
         }
     }
 
@@ -244,20 +234,20 @@ impl Columns<'_> {
             numbers.append_value(number);
         }
         let puzzle = GeneratedPuzzle::from(delivered);
-        let added = self.growing.add(self.order, &self.columns, &puzzle);
+        let added = self.growing.add(self.order, &puzzle);
         added.expect("records are strings and numbers");
     }
 
     fn finish(self) -> PyResult<Table> {
-        let mut fields: Vec<(&str, DataType)> = Vec::new();
-        let mut columns = Vec::new();
+        let (mut fields, mut columns) = (Vec::new(), Vec::new());
         if let Some((block, number)) = self.place {
-            fields.extend([("block", DataType::UInt64), ("number", DataType::UInt32)]);
+            fields.push(("block".to_owned(), DataType::UInt64));
+            fields.push(("number".to_owned(), DataType::UInt32));
             columns.extend([finished(block), finished(number)]);
         }
-        let own = self.columns.iter();
-        fields.extend(own.map(|column| (&*column.name, data_type(column.shape))));
-        columns.extend(self.growing.finish(&self.columns));
-        Table::new(&fields, vec![columns])
+        let fields = fields.into_iter().chain(fields_of(&self.growing.columns));
+        let fields: Vec<_> = fields.collect();
+        columns.extend(self.growing.finish());
+        Table::new(fields.into_iter(), vec![columns])
     }
 }

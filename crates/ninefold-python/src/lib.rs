@@ -1,19 +1,26 @@
 //! The native part of the Python package `ninefold`.
 //!
-//! [`capsules`] passes arrays to and from Python, [`puzzles`] reads puzzles in the forms that Python has for them,
-//! [`slices`] works on slices of puzzles on all threads while Python may be interrupted, and [`table`] returns the
-//! answers as Arrow tables. [`operation`] and [`summary`] run the operations of `ninefold-operations` on many puzzles;
-//! [`many`] has faster ways for two operations. [`grid`] has the class for one puzzle; [`sets`], [`symmetry`] and
-//! [`answers`] have the classes of its answers. [`mod@print`] lays out pages to print. [`generate`] makes new puzzles.
+//! * [`capsules`], [`table`]: arrays to and from Python, and answers as Arrow tables.
+//! * [`grid`], [`puzzles`]: one puzzle and many, in the forms that Python code may use.
+//! * [`options`]: options as Python gives them.
+//! * [`interrupt`]: work that Python can interrupt. [`slices`]: work on slices of puzzles, on all threads.
+//! * [`asked`]: calls of functions for many puzzles. [`operation`] and [`summary`] run the operations of
+//!   `ninefold-operations`; [`many`] has faster code for `solve` and `count`.
+//! * [`mod@print`] lays out pages to print; [`generate`] makes new puzzles.
+//! * [`methods`]: the methods of `Grid`. [`answers`], [`sets`] and [`symmetry`] have the classes of their results.
 
 mod answers;
-#[allow(unsafe_code, reason = "Arrow's interface is one of C")]
+mod asked;
+#[allow(unsafe_code, reason = "Arrow's interface is a C interface")]
 mod capsules;
 mod errors;
 mod generate;
 mod grid;
+mod interrupt;
 mod many;
+mod methods;
 mod operation;
+mod options;
 mod print;
 mod puzzles;
 mod sets;
@@ -26,29 +33,32 @@ use pyo3::prelude::*;
 
 #[pymodule]
 mod _native {
-    use super::*;
+    use pyo3::prelude::*;
 
     #[pymodule_export]
-    use super::answers::{Hint, HodokuRating, Rating, Solutions, Step, Why};
+    use crate::answers::{Hint, HodokuRating, Rating, Solutions, Step, Why};
     #[pymodule_export]
-    use super::generate::{AttemptsUsedUp, Ordered, generate};
+    use crate::generate::{AttemptsUsedUp, Ordered, generate};
     #[pymodule_export]
-    use super::grid::Grid;
+    use crate::grid::Grid;
     #[pymodule_export]
-    use super::operation::run;
+    use crate::operation::run;
     #[pymodule_export]
-    use super::print::{Book, print};
+    use crate::options::options;
     #[pymodule_export]
-    use super::sets::Sets;
+    use crate::print::{Book, print};
     #[pymodule_export]
-    use super::symmetry::Automorphisms;
+    use crate::sets::Sets;
     #[pymodule_export]
-    use super::table::{Column, Table};
+    use crate::symmetry::Automorphisms;
+    #[pymodule_export]
+    use crate::table::{Column, Table};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         let settings = ninefold::rating::hodoku::Settings::default();
         module.add("HODOKU_SETTINGS", settings.to_string())?;
+        module.add("_SUMMARIES", ninefold_operations::SUMMARIES.to_vec())?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

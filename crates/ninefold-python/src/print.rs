@@ -1,6 +1,7 @@
 //! Puzzles as pages to print.
 
 use std::ffi::CString;
+use std::ops::Range;
 
 use ninefold_operations::print::prepare::Entry;
 use ninefold_operations::print::{Labels, Print, Printed};
@@ -11,11 +12,12 @@ use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
+use crate::asked::Asked;
 use crate::errors::bad;
-use crate::many::Asked;
-use crate::operation::read;
+use crate::interrupt::Interrupt;
+use crate::options::read;
 use crate::puzzles::{Puzzles, Row};
-use crate::slices::Slicing;
+use crate::slices;
 
 /// The widths that a PNG can have, in pixels.
 const WIDTHS: std::ops::RangeInclusive<u32> = 16..=10_000;
@@ -23,7 +25,7 @@ const WIDTHS: std::ops::RangeInclusive<u32> = 16..=10_000;
 /// The name of the program in a PDF.
 const CREATOR: &str = concat!("ninefold ", env!("CARGO_PKG_VERSION"));
 
-/// Pages to print, which ninefold.print makes. len gives the number of puzzles.
+/// Pages to print, made by ninefold.print. len gives the number of puzzles.
 #[pyclass(frozen, module = "ninefold")]
 pub struct Book {
     count: usize,
@@ -46,13 +48,8 @@ pub fn print(
     let about = About::of(&layout, request.pages.cover.as_deref(), CREATOR);
     // Checks the layout first, so that an impossible one fails before the ratings.
     request.bound(Vec::new()).map_err(bad)?;
-    let asked = Asked {
-        puzzles,
-        column,
-        progress,
-    };
-    let slicing = Slicing::new(threads, [8, 256])?;
-    let found = prepare(&asked, &slicing, &request, labels)?;
+    let asked = Asked::new(puzzles, threads, None, progress, column)?;
+    let found = prepare(&asked, &request, labels)?;
     let (mut puzzles, mut stories, mut count) = (Vec::new(), Vec::new(), 0);
     for printed in told_of_others(asked.puzzles.py(), found)? {
         count += 1;
@@ -72,7 +69,6 @@ pub fn print(
 /// Prepares all puzzles for printing; an error is the reason why a puzzle is not printed.
 fn prepare(
     asked: &Asked<'_, '_>,
-    slicing: &Slicing,
     request: &Print,
     labels: Option<Vec<String>>,
 ) -> PyResult<Vec<Result<Printed, String>>> {
@@ -80,11 +76,11 @@ fn prepare(
     let view = puzzles.view()?;
     if let Some(labels) = labels.as_ref().filter(|labels| labels.len() != view.len()) {
         let (labels, puzzles) = (labels.len(), view.len());
-        return Err(bad(format!("found {labels} labels of {puzzles} puzzles")));
+        return Err(bad(format!("found {labels} labels for {puzzles} puzzles")));
     }
     let label = |place: usize| Some(labels.as_ref()?[place].as_str());
     let py = asked.puzzles.py();
-    let found = slicing.work(py, view.len(), asked.progress, |numbers, interrupt| {
+    let work = |numbers: Range<usize>, interrupt: Interrupt<'_>| {
         let mut written = Vec::with_capacity(numbers.len());
         view.read(numbers.clone(), |rows| {
             written.extend(rows.iter().map(Row::written))
@@ -96,13 +92,15 @@ fn prepare(
         });
         let made = request.prepare(&entries.collect::<Vec<_>>(), interrupt);
         let made = made.into_iter().zip(&written);
-        // With no puzzle left there is an error, or Python raises its interrupt.
+        // Without any puzzle, there is an error, or Python raises its interrupt.
         let made = made.map(|(made, written)| match made {
             Some(made) => made.map_err(|unprintable| unprintable.reason),
             None => Err(written.as_ref().err().cloned().unwrap_or_default()),
         });
         made.collect::<Vec<_>>()
-    })?;
+    };
+    let sizes = [8, 256];
+    let found = slices::work(py, asked.threads, sizes, view.len(), asked.progress, work)?;
     Ok(found.into_iter().flatten().collect())
 }
 
@@ -152,8 +150,8 @@ impl Book {
         self.count
     }
 
-    /// The bytes of a PDF: vectors with embedded fonts, tagged; the same for the same puzzles and parameters. Raises
-    /// ValueError if the font lacks a character; it has Latin, Greek and Cyrillic letters.
+    /// The bytes of a tagged PDF: vector graphics with embedded fonts. The same puzzles and parameters give the same
+    /// bytes. Raises ValueError if the font lacks a character; it has Latin, Greek and Cyrillic letters.
     fn pdf<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let made = py.detach(|| {
             let mut pdf = Pdf::new(&self.about);
@@ -163,7 +161,7 @@ impl Book {
         Ok(PyBytes::new(py, &made?))
     }
 
-    /// The pages as documents of SVG.
+    /// The pages as SVG documents.
     fn svg(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         py.detach(|| {
             let mut pages = Vec::new();
@@ -173,7 +171,7 @@ impl Book {
     }
 }
 
-/// A document of SVG as the bytes of a PNG.
+/// An SVG document as the bytes of a PNG.
 pub fn png<'py>(py: Python<'py>, svg: &str, width: u32) -> PyResult<Bound<'py, PyBytes>> {
     if !WIDTHS.contains(&width) {
         let (least, most) = (WIDTHS.start(), WIDTHS.end());

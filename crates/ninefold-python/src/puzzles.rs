@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
 use crate::capsules;
-use crate::grid::Grid;
+use crate::grid::text_of;
 
 /// The column of a table with the puzzles, if the caller names none.
 const COLUMN: &str = "puzzle";
@@ -24,12 +24,12 @@ const COLUMN: &str = "puzzle";
 pub enum Row<'p> {
     /// 81 symbols side by side.
     Plain(&'p [u8; 81]),
-    /// Anything else, which is rare.
+    /// Any other notation, which is rare.
     Other(Box<Result<Written, String>>, Option<String>),
 }
 
 impl Row<'_> {
-    /// Returns the label that the text of the puzzle has.
+    /// Returns the label in the text of the puzzle.
     pub fn label(&self) -> Option<&str> {
         match self {
             Row::Plain(_) => None,
@@ -48,12 +48,12 @@ impl Row<'_> {
 
 /// Puzzles that can be read while Python continues.
 pub enum Puzzles<'py> {
-    /// Texts, in pieces. Items of a list that are no texts have an error instead.
+    /// Texts, in pieces. Items of a list that are not text have an error instead.
     Texts {
         pieces: Vec<ArrayRef>,
         errors: BTreeMap<usize, String>,
     },
-    /// 81 numbers for each puzzle, or a text of the array's width in bytes.
+    /// For each puzzle 81 numbers, or a byte string as long as a row of the array.
     Bytes(PyReadonlyArray2<'py, u8>),
 }
 
@@ -83,7 +83,7 @@ impl<'py> Puzzles<'py> {
             return Puzzles::of_arrays(arrays, column);
         }
         if column.is_some() {
-            let message = "only a table has columns, such as that of pyarrow, polars or pandas";
+            let message = "only a table has columns, such as one of pyarrow, polars or pandas";
             return Err(PyTypeError::new_err(message));
         }
         if speaks("dtype")? && speaks("shape")? {
@@ -156,7 +156,7 @@ impl View<'_> {
         }
     }
 
-    /// Reads the puzzles of these numbers and passes them on.
+    /// Reads the puzzles with these numbers and passes them on.
     pub fn read(&self, numbers: Range<usize>, take: impl FnOnce(&[Row<'_>])) {
         match *self {
             View::Texts { pieces, errors } => {
@@ -209,7 +209,7 @@ fn column_of(array: ArrayRef, column: Option<&str>) -> PyResult<ArrayRef> {
         let names = names.join(", ");
         let wanted = column.unwrap_or(COLUMN);
         PyValueError::new_err(format!(
-            "found the columns {names}, expected one of the name {wanted}"
+            "found the columns {names}, expected one with the name {wanted}"
         ))
     })?;
     Ok(Arc::clone(array.as_struct().column(place)))
@@ -260,7 +260,7 @@ fn row_of(text: Option<&[u8]>) -> Row<'_> {
         return Row::Plain(cells);
     }
     let written = String::from_utf8_lossy(text).parse::<Written>();
-    // Cells alone have no label.
+    // A text of only cells has no label.
     let may_have_label = written.is_ok() && ![81, 729].contains(&text.len());
     let reader = || Reader::new(None).keeping_fields();
     let label = may_have_label
@@ -298,37 +298,6 @@ fn row_of_bytes<'p>(text: &'p [u8], bytes: &[u8]) -> Row<'p> {
     row_of(Some(&text[..length]))
 }
 
-/// Returns the text of an item of a list, or of one puzzle; an error if it has none.
-pub fn text_of(item: &Bound<'_, PyAny>) -> Result<Option<String>, String> {
-    if item.is_none() {
-        return Ok(None);
-    }
-    if let Ok(text) = item.cast::<PyString>() {
-        return Ok(Some(text.to_string_lossy().into_owned()));
-    }
-    if let Ok(bytes) = item.cast::<PyBytes>() {
-        return Ok(Some(String::from_utf8_lossy(bytes.as_bytes()).into_owned()));
-    }
-    if let Ok(grid) = item.cast::<Grid>() {
-        return Ok(Some(grid.get().text()));
-    }
-    let rows = item.extract::<Vec<Vec<u8>>>().map(|rows| rows.concat());
-    if let Ok(cells) = rows.or_else(|_| item.extract::<Vec<u8>>()) {
-        return match cells.iter().all(|&cell| cell <= 9) {
-            true => Ok(Some(
-                cells
-                    .into_iter()
-                    .map(|cell| char::from(b'0' + cell))
-                    .collect(),
-            )),
-            false => Err("found a cell above 9, expected 0 to 9".to_owned()),
-        };
-    }
-    let kind = item.get_type().name();
-    let kind = kind.map_or_else(|_| "something else".to_owned(), |kind| kind.to_string());
-    Err(format!("found {kind}, expected a string"))
-}
-
 /// Returns the bytes of a numpy array of numbers (n x 81, or n x 9 x 9) or of byte strings; `None` if its items must be
 /// read one by one.
 fn bytes_of_numpy<'py>(array: &Bound<'py, PyAny>) -> PyResult<Option<PyReadonlyArray2<'py, u8>>> {
@@ -357,7 +326,7 @@ fn bytes_of_numpy<'py>(array: &Bound<'py, PyAny>) -> PyResult<Option<PyReadonlyA
         ("u" | "i" | "b", other) => {
             let sizes: Vec<String> = other.iter().map(usize::to_string).collect();
             return Err(PyValueError::new_err(format!(
-                "found an array of the shape {}, expected n x 81 or n x 9 x 9",
+                "found an array of shape {}, expected n x 81 or n x 9 x 9",
                 sizes.join(" x ")
             )));
         }

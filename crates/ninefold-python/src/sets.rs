@@ -1,7 +1,7 @@
 //! The unavoidable sets of the solution of one puzzle.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use ninefold::CellSet;
 use ninefold::text::Written;
@@ -13,37 +13,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::grid::Grid;
-use crate::many::{Interrupt, time};
-use crate::operation::read;
-
-/// The largest size of the sets, and the time for each puzzle.
-#[derive(Clone, Copy)]
-pub struct Wanted {
-    max_size: usize,
-    timeout: Option<Duration>,
-}
-
-impl Wanted {
-    /// Takes the largest number of cells, and the time in seconds.
-    pub fn new(py: Python<'_>, max_size: i64, timeout: Option<f64>) -> PyResult<Wanted> {
-        let options = PyDict::new(py);
-        options.set_item("max_size", max_size)?;
-        let Request { max_size, .. } = read(&options)?;
-        Ok(Wanted {
-            max_size: max_size.into(),
-            timeout: time(timeout)?,
-        })
-    }
-
-    fn find(self, written: &Written, interrupt: Interrupt<'_>) -> Findings {
-        let start = Instant::now();
-        let is_late = || {
-            self.timeout
-                .is_some_and(|timeout| start.elapsed() > timeout)
-        };
-        Findings::of(written, self.max_size, &|| is_late() || interrupt())
-    }
-}
+use crate::interrupt::{interruptible, time};
+use crate::options::read;
 
 /// Converts the sets into grids of their digits.
 fn grids(known: &OfSolution, sets: &[CellSet]) -> impl Iterator<Item = ninefold::Grid> {
@@ -55,17 +26,30 @@ fn grids(known: &OfSolution, sets: &[CellSet]) -> impl Iterator<Item = ninefold:
 pub struct Sets(OfSolution);
 
 impl Sets {
-    /// Finds the sets of the solution of a puzzle.
-    pub fn of(written: &Written, wanted: Wanted, interrupt: Interrupt<'_>) -> PyResult<Sets> {
-        let found = wanted.find(written, interrupt);
-        let unknown = || PyValueError::new_err(reason(written, found.status));
-        found.of_solution.map(Sets).ok_or_else(unknown)
+    /// Finds the sets of up to `max_size` cells of the solution, within `timeout` seconds.
+    pub fn of(
+        py: Python<'_>,
+        written: &Written,
+        max_size: i64,
+        timeout: Option<f64>,
+    ) -> PyResult<Sets> {
+        let options = PyDict::new(py);
+        options.set_item("max_size", max_size)?;
+        let (request, timeout): (Request, _) = (read(&options)?, time(timeout)?);
+        interruptible(py, |interrupt| {
+            let start = Instant::now();
+            let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
+            let too_late = || is_late() || interrupt();
+            let found = Findings::of(written, request.max_size.into(), &too_late);
+            let unknown = || PyValueError::new_err(reason(written, found.status));
+            found.of_solution.map(Sets).ok_or_else(unknown)
+        })
     }
 }
 
 #[pymethods]
 impl Sets {
-    /// The complete grid that they are of.
+    /// The complete grid to which the sets belong.
     #[getter]
     fn solution(&self) -> Grid {
         Grid::from(Written::Grid(self.0.solution.into()))
@@ -78,7 +62,7 @@ impl Sets {
         grids.map(Written::Grid).map(Grid::from).collect()
     }
 
-    /// Whether these are all of up to that size.
+    /// Whether these are all sets up to that size.
     #[getter]
     fn exact(&self) -> bool {
         self.0.sets.is_complete()
@@ -90,14 +74,14 @@ impl Sets {
         self.0.sets.count_by_size().into_iter().collect()
     }
 
-    /// As many of the sets without a common cell as were found. No puzzle of the grid has fewer clues.
+    /// The largest known family of disjoint sets. No puzzle of the grid has fewer clues than this family has sets.
     #[getter]
     fn disjoint(&self) -> Vec<Grid> {
         let grids = grids(&self.0, &self.0.disjoint.sets);
         grids.map(Written::Grid).map(Grid::from).collect()
     }
 
-    /// Whether no more sets of up to that size have no cell in common.
+    /// Whether no larger family of disjoint sets exists up to that size.
     #[getter]
     fn disjoint_exact(&self) -> bool {
         self.0.is_complete()

@@ -1,19 +1,17 @@
-//! Work on slices of many puzzles, on several threads, while Python may continue, be interrupted, or show a progress
-//! bar.
+//! Work on slices of many puzzles, on several threads. Meanwhile Python can continue, be interrupted, or show a
+//! progress bar.
 
 use std::io;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// The interval between checks for an interrupt by Python.
-const LOOK: Duration = Duration::from_millis(40);
+use crate::interrupt::{Interrupt, LOOK};
 
 /// The number of slices for each thread, so that all threads end at about the same time.
 const FOR_EACH_THREAD: usize = 16;
@@ -27,53 +25,32 @@ pub fn threads(threads: Option<usize>) -> PyResult<usize> {
     }
 }
 
-/// The division of the work into slices.
-pub struct Slicing {
+/// Calls `work` on this many threads for all slices of `puzzles` puzzles, and returns the results in order. `sizes` are
+/// the smallest and largest number of puzzles in a slice. Detaches from Python during the work. The work ends early if
+/// its interrupt returns true.
+pub fn work<T: Send>(
+    py: Python<'_>,
     threads: usize,
-    /// The number of puzzles in a slice, at least and at most.
-    sizes: [usize; 2],
-}
-
-impl Slicing {
-    /// Divides the work among `threads` threads, by default all processors, in slices of `sizes` puzzles.
-    pub fn new(threads: Option<usize>, sizes: [usize; 2]) -> PyResult<Slicing> {
-        let threads = self::threads(threads)?;
-        Ok(Slicing { threads, sizes })
-    }
-
-    /// Returns the number of threads.
-    pub fn threads(&self) -> usize {
-        self.threads
-    }
-
-    /// Calls `work` for all slices of `puzzles` puzzles, and returns the results in order. Detaches from Python
-    /// meanwhile. The work ends early if its interrupt returns true.
-    pub fn work<T: Send>(
-        &self,
-        py: Python<'_>,
-        puzzles: usize,
-        shows_progress: bool,
-        work: impl Fn(Range<usize>, &(dyn Fn() -> bool + Sync)) -> T + Sync,
-    ) -> PyResult<Vec<T>> {
-        let [least, most] = self.sizes;
-        let size = puzzles / (self.threads * FOR_EACH_THREAD);
-        let size = size.clamp(least, most);
-        let bar = match shows_progress {
-            true => Bar::new(py, puzzles)?,
-            false => None,
-        };
-        let shared = Shared {
-            puzzles,
-            size,
-            next: AtomicUsize::new(0),
-            is_over: AtomicBool::new(false),
-            state: Mutex::default(),
-            changed: Condvar::new(),
-        };
-        let done = py.detach(|| shared.run(self.threads, &work, bar.as_ref()));
-        bar.map_or(Ok(()), |bar| bar.close(py))?;
-        done
-    }
+    [least, most]: [usize; 2],
+    puzzles: usize,
+    shows_progress: bool,
+    work: impl Fn(Range<usize>, Interrupt<'_>) -> T + Sync,
+) -> PyResult<Vec<T>> {
+    let bar = match shows_progress {
+        true => Bar::new(py, puzzles)?,
+        false => None,
+    };
+    let shared = Shared {
+        puzzles,
+        size: (puzzles / (threads * FOR_EACH_THREAD)).clamp(least, most),
+        next: AtomicUsize::new(0),
+        is_over: AtomicBool::new(false),
+        state: Mutex::default(),
+        changed: Condvar::new(),
+    };
+    let done = py.detach(|| shared.run(threads, &work, bar.as_ref()));
+    bar.map_or(Ok(()), |bar| bar.close(py))?;
+    done
 }
 
 /// The state that the threads share.
@@ -88,7 +65,7 @@ struct Shared<T> {
 }
 
 struct State<T> {
-    /// The results of the slices, with their first puzzle.
+    /// The results of the slices, each with the number of its first puzzle.
     done: Vec<(usize, T)>,
     puzzles: usize,
     /// The number of threads that still work.
@@ -109,7 +86,7 @@ impl<T: Send> Shared<T> {
     fn run(
         &self,
         threads: usize,
-        work: &(impl Fn(Range<usize>, &(dyn Fn() -> bool + Sync)) -> T + Sync),
+        work: &(impl Fn(Range<usize>, Interrupt<'_>) -> T + Sync),
         bar: Option<&Bar>,
     ) -> PyResult<Vec<T>> {
         let slices = self.puzzles.div_ceil(self.size);
@@ -138,10 +115,7 @@ impl<T: Send> Shared<T> {
         Ok(done.into_iter().map(|(_, made)| made).collect())
     }
 
-    fn work_on_slices(
-        &self,
-        work: &(impl Fn(Range<usize>, &(dyn Fn() -> bool + Sync)) -> T + Sync),
-    ) {
+    fn work_on_slices(&self, work: &(impl Fn(Range<usize>, Interrupt<'_>) -> T + Sync)) {
         let is_over = || self.is_over.load(Ordering::Relaxed);
         while !is_over() {
             let start = self.next.fetch_add(self.size, Ordering::Relaxed);
@@ -157,21 +131,24 @@ impl<T: Send> Shared<T> {
         }
     }
 
-    /// Waits for the threads, and checks for an interrupt by Python meanwhile.
+    /// Waits for the threads, checking for an interrupt by Python. Also updates the progress bar at the end.
     fn look_after(&self, bar: Option<&Bar>) -> PyResult<()> {
-        let mut state = self.lock();
-        while state.working > 0 {
-            let waited = self.changed.wait_timeout(state, LOOK);
-            state = waited.unwrap_or_else(PoisonError::into_inner).0;
-            let puzzles = state.puzzles;
+        loop {
+            let mut state = self.lock();
+            if state.working > 0 {
+                let waited = self.changed.wait_timeout(state, LOOK);
+                state = waited.unwrap_or_else(PoisonError::into_inner).0;
+            }
+            let (puzzles, working) = (state.puzzles, state.working);
             drop(state);
             Python::attach(|py| {
                 bar.map_or(Ok(()), |bar| bar.show(py, puzzles))?;
                 py.check_signals()
             })?;
-            state = self.lock();
+            if working == 0 {
+                return Ok(());
+            }
         }
-        Ok(())
     }
 
     fn leave(&self) {
@@ -184,7 +161,7 @@ impl<T: Send> Shared<T> {
     }
 }
 
-/// Records that a thread has ended, also if it panics.
+/// Records that a thread has ended, even by a panic.
 struct Leave<'s, T: Send>(&'s Shared<T>);
 
 impl<T: Send> Drop for Leave<'_, T> {

@@ -1,38 +1,30 @@
 //! Summaries of many puzzles.
 
 use std::ffi::CString;
-use std::time::Duration;
 
 use ninefold::text::Written;
 use ninefold_operations::surface::answer::columns_of;
-use ninefold_operations::surface::arrow::{Growing, data_type};
+use ninefold_operations::surface::arrow::Growing;
 use ninefold_operations::table::Record;
 use ninefold_operations::{Summary, summaries};
 use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::asked::Asked;
 use crate::errors::bad;
-use crate::many::Asked;
-use crate::operation::read;
+use crate::options::read;
 use crate::puzzles::Row;
-use crate::slices::Slicing;
-use crate::table::Table;
+use crate::table::{Table, fields_of};
 
 /// Runs the summary of this name.
-pub fn run(
-    name: &str,
-    options: &Bound<'_, PyDict>,
-    asked: &Asked<'_, '_>,
-    threads: Option<usize>,
-    timeout: Option<Duration>,
-) -> PyResult<Table> {
+pub fn run(name: &str, options: &Bound<'_, PyDict>, asked: &Asked<'_, '_>) -> PyResult<Table> {
     macro_rules! run {
         ($($summary:ty),*) => {
             match name {
                 $(
                     <$summary as Summary>::NAME => {
-                        of(&read::<$summary>(options)?, asked, threads, timeout)
+                        of(&read::<$summary>(options)?, asked)
                     }
                 )*
                 _ => Err(PyValueError::new_err(format!("there is no operation {name:?}"))),
@@ -42,15 +34,9 @@ pub fn run(
     summaries!(run)
 }
 
-fn of<S: Summary>(
-    request: &S,
-    asked: &Asked<'_, '_>,
-    threads: Option<usize>,
-    timeout: Option<Duration>,
-) -> PyResult<Table> {
-    let slicing = Slicing::new(threads, [8, 64])?;
-    let begin = |_| S::Sum::default();
-    let parts = asked.work(&slicing, begin, |sum, _, rows, interrupt| {
+fn of<S: Summary>(request: &S, asked: &Asked<'_, '_>) -> PyResult<Table> {
+    let (begin, timeout) = (|_| S::Sum::default(), asked.timeout);
+    let parts = asked.work([8, 64], begin, |sum, _, rows, interrupt| {
         let puzzles: Vec<_> = rows.iter().map(Row::written).collect();
         let puzzles = puzzles.iter().map(|puzzle| puzzle.as_ref().ok());
         let puzzles: Vec<Option<&Written>> = puzzles.collect();
@@ -70,13 +56,10 @@ fn of<S: Summary>(
 
 fn table<S: Summary>(request: &S, rows: &[S::Row]) -> PyResult<Table> {
     let columns = columns_of(<S::Row as Record>::TABLE, &|_| true);
-    let mut growing = Growing::new(&columns, rows.len());
+    let mut growing = Growing::new(columns.clone());
     for row in rows {
-        growing.add(request, &columns, row).map_err(bad)?;
+        growing.add(request, row).map_err(bad)?;
     }
-    let fields = columns
-        .iter()
-        .map(|column| (&*column.name, data_type(column.shape)));
-    let fields: Vec<_> = fields.collect();
-    Table::new(&fields, vec![growing.finish(&columns)])
+    let piece = growing.finish();
+    Table::new(fields_of(&columns), vec![piece])
 }

@@ -1,49 +1,32 @@
-//! A puzzle in disguise: its forms, its automorphisms, and the way to another.
+//! Equivalent puzzles: canonical forms, automorphisms, and transformations between puzzles.
 
-use ninefold::symmetry::Transformation;
 use ninefold::text::Written;
 use ninefold_operations::canonical::Canonical;
-use ninefold_operations::canonical::forms::{self, Kind, Unfit};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use ninefold_operations::canonical::forms::{self, Form};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::operation::read;
+use crate::errors::bad;
+use crate::options::read;
 
 /// Reads the name of a form.
-pub fn kind(py: Python<'_>, name: &str) -> PyResult<Kind> {
+pub fn form(py: Python<'_>, name: &str) -> PyResult<Form> {
     let options = PyDict::new(py);
     options.set_item("form", name)?;
-    Ok(read::<Canonical>(&options)?.form.into())
+    Ok(read::<Canonical>(&options)?.form)
 }
 
-/// Reads a transformation.
-pub fn transformation(text: &str) -> PyResult<Transformation> {
-    let invalid = |error: ninefold::InvalidValue| PyValueError::new_err(error.to_string());
-    text.parse().map_err(invalid)
-}
-
-/// Converts the reason why a puzzle has no canonical form into an error of Python.
-pub fn unfit(unfit: Unfit) -> PyErr {
-    PyValueError::new_err(unfit.to_string())
-}
-
-/// Finds a transformation from one puzzle to the other, as text.
-pub fn way_between(py: Python<'_>, from: &Written, to: &Written) -> PyResult<Option<String>> {
-    let way = py.detach(|| forms::equivalent(from, to)).map_err(unfit)?;
-    Ok(way.map(|way| way.to_string()))
-}
-
-/// All transformations that leave a puzzle as it is, as a sequence of texts such as
-/// "t r456123789 c123456789 d987654321". They are made when they are asked for; their number is known at once.
-/// The first changes nothing. Digits that the puzzle does not have stay as they are.
+/// All transformations that leave a puzzle unchanged, as a sequence of texts such as "t r456123789 c123456789
+/// d987654321". The texts are made on demand; their number is known at once. The first is the identity. Digits that are
+/// not in the puzzle are mapped to themselves.
 #[pyclass(frozen, module = "ninefold")]
 pub struct Automorphisms(ninefold::symmetry::Automorphisms);
 
 impl Automorphisms {
     /// Finds the automorphisms of a puzzle.
     pub fn of(py: Python<'_>, puzzle: &Written) -> PyResult<Automorphisms> {
-        let all = py.detach(|| forms::automorphisms(puzzle)).map_err(unfit)?;
+        let all = py.detach(|| forms::automorphisms(puzzle)).map_err(bad)?;
         Ok(Automorphisms(all))
     }
 
@@ -58,7 +41,7 @@ impl Automorphisms {
         self.0.len()
     }
 
-    /// The one of this number; negative numbers count from the end.
+    /// The automorphism with this number; negative numbers count from the end.
     fn __getitem__(&self, number: isize) -> PyResult<String> {
         let place = match number {
             0.. => Some(number.unsigned_abs()),
@@ -80,7 +63,7 @@ impl Automorphisms {
     }
 }
 
-/// Goes through automorphisms.
+/// Iterates over automorphisms.
 #[pyclass(module = "ninefold")]
 struct AutomorphismIterator {
     all: Py<Automorphisms>,

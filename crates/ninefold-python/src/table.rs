@@ -1,4 +1,4 @@
-//! The answers as a table with Arrow's interface, which every library of tables reads without copying.
+//! Answers as a table with Arrow's interface, which table libraries read without copying.
 
 use std::sync::Arc;
 
@@ -7,13 +7,15 @@ use arrow_array::types::{Float64Type, UInt8Type, UInt32Type, UInt64Type};
 use arrow_array::{Array, ArrayRef, RecordBatch, StructArray, new_empty_array};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef, Schema, SchemaRef};
 use arrow_select::concat::concat;
+use ninefold_operations::surface::answer;
+use ninefold_operations::surface::arrow::data_type;
 use pyo3::exceptions::{PyIndexError, PyKeyError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyList};
 
 use crate::capsules;
 
-/// The number of rows that are shown of a table.
+/// The number of rows in the representation of a table.
 const SHOWN: usize = 10;
 
 /// Answers, one row for each puzzle in order.
@@ -30,16 +32,20 @@ pub struct Column {
     pieces: Vec<ArrayRef>,
 }
 
+/// Returns the names and types of columns.
+pub fn fields_of(columns: &[answer::Column]) -> impl Iterator<Item = (String, DataType)> {
+    let fields = columns.iter();
+    fields.map(|column| (column.name.clone(), data_type(column.shape)))
+}
+
 impl Table {
-    /// Makes a table of pieces with these columns.
-    pub fn new<N: AsRef<str>>(
-        fields: &[(N, DataType)],
+    /// Makes a table with these columns from pieces.
+    pub fn new(
+        fields: impl Iterator<Item = (String, DataType)>,
         pieces: Vec<Vec<ArrayRef>>,
     ) -> PyResult<Table> {
-        let field = |(name, kind): &(N, DataType)| Field::new(name.as_ref(), kind.clone(), true);
-        let schema = Arc::new(Schema::new(
-            fields.iter().map(field).collect::<Vec<Field>>(),
-        ));
+        let fields = fields.map(|(name, kind)| Field::new(name, kind, true));
+        let schema = Arc::new(Schema::new(fields.collect::<Vec<Field>>()));
         let piece = |columns| RecordBatch::try_new(Arc::clone(&schema), columns);
         let pieces: Result<Vec<RecordBatch>, ArrowError> = pieces.into_iter().map(piece).collect();
         let pieces = pieces.map_err(capsules::wrong)?;
@@ -54,7 +60,7 @@ impl Table {
         }
     }
 
-    /// All columns as one of structs.
+    /// All columns as a single column of structs.
     fn structs(&self) -> Column {
         let structs = self.pieces.iter().cloned().map(StructArray::from);
         Column {
@@ -80,7 +86,7 @@ impl Table {
         self.pieces.iter().map(RecordBatch::num_rows).sum()
     }
 
-    /// The column of this name.
+    /// The column with this name.
     fn __getitem__(&self, name: &str) -> PyResult<Column> {
         let place = self
             .schema
@@ -147,7 +153,7 @@ impl Column {
         self.pieces.iter().map(|piece| piece.len()).sum()
     }
 
-    /// The value of the row of this number; negative numbers count from the end.
+    /// The value in the row with this number; negative numbers count from the end.
     fn __getitem__<'py>(&self, py: Python<'py>, number: isize) -> PyResult<Bound<'py, PyAny>> {
         let length = self.__len__();
         let number = match number {

@@ -1,4 +1,4 @@
-"""New puzzles: those of the program, whatever the threads; and how making them ends."""
+"""New puzzles: equal to those of the program for any number of threads; and how a run ends."""
 
 import csv
 import datetime
@@ -20,7 +20,7 @@ COLUMNS = ["puzzle", "label", "solution", "clues", "er", "ep", "ed", "attempt"]
 
 
 def rows_of_program(program: list[str], *options: str) -> list[dict[str, object]]:
-    """The rows of the program's CSV, in the types of the table."""
+    """Returns the rows of the program's CSV, converted to the types of the table."""
     done = subprocess.run([*program, "generate", "--csv", *options], capture_output=True, text=True, check=False)
     assert done.returncode in (0, 1), done.stderr
     figures = {"clues": int, "attempt": int, "er": float, "ep": float, "ed": float}
@@ -45,6 +45,9 @@ def rows_of_program(program: list[str], *options: str) -> list[dict[str, object]
         ({"count": 3, "pearl": True, "er": (1.6, None)}, ["--count", "3", "--pearl", "--rating", "1.6-"]),
         ({"count": 3, "technique": "x-wing", "only": True}, ["--count", "3", "--technique", "x-wing", "--only"]),
         ({"technique": "xy-wing", "position": True, "count": 1}, ["--technique", "xy-wing", "--position"]),
+        ({"technique": "xy-wing", "order": "se", "count": 1}, ["--technique", "xy-wing", "--order", "se"]),
+        ({"technique": "jellyfish", "count": 3}, ["--technique", "jellyfish", "--count", "3"]),
+        ({"count": 3, "hardest": "x-wing", "uniqueness": False}, ["--count", "3", "--hardest", "x-wing", "--no-uniqueness"]),
         (
             {"count": 5, "without": ["naked single", "pointing"]},
             ["--count", "5", "--without", "naked single", "--without", "pointing"],
@@ -142,7 +145,8 @@ def test_every_library_takes_the_table():
         ({"level": "insane"}, "level: found 'insane', expected one of \"easy\""),
         ({"level": "hard", "er": "3.0-"}, "er and level exclude each other"),
         ({"technique": "x-ray"}, "technique: found \"x-ray\", expected a technique"),
-        ({"technique": "skyscraper"}, "found \"skyscraper\", expected a technique of Sudoku Explainer: full house"),
+        ({"technique": "skyscraper", "order": "se"}, "skyscraper is not a technique of the order of Sudoku Explainer"),
+        ({"technique": "skyscraper", "known": ["naked pair"]}, "skyscraper is needed, but the player does not know it"),
         ({"only": True}, "only goes with technique only"),
         ({"aim": "conditions"}, "aim goes with near only"),
         ({"symmetry": "most"}, "symmetry: found 'most', expected one of \"none\""),
@@ -182,9 +186,9 @@ def test_searches_are_those_of_the_program(program):
     assert fewer["clues"].to_list() == [22, 22]
     hard = ninefold.generate(3, seed=1, er=(9, None), unrelated=True)
     assert min(hard["er"].to_list()) >= 9 and len(set(hard["attempt"].to_list())) == 3
-    with pytest.warns(ninefold.AttemptsUsedUp, match="the search finds nothing new any more"):
+    with pytest.warns(ninefold.AttemptsUsedUp, match="the search finds no new puzzles"):
         assert len(ninefold.generate(1, near=SEED, exchanges=["{-2+1}"], clues=18)) == 0
-    with pytest.raises(ValueError, match="puzzle 1 of those to look around"):
+    with pytest.raises(ValueError, match="puzzle 1 of those to search around"):
         ninefold.generate(near=["." * 81])
 
 
@@ -193,7 +197,7 @@ def test_used_up_attempts_are_told(program):
         table = ninefold.generate(1000, seed=1, clues="-21", attempts=2000, threads=2)
     [warning] = [one.message for one in caught]
     assert caught[0].filename == __file__
-    # Whole blocks are made, of 256 attempts each.
+    # Only whole blocks of 256 attempts are made.
     assert (warning.made, warning.attempts, warning.found, warning.from_block) == (len(table), 2048, 2048, 8)
     assert warning.dropped == {"number of clues": 2048 - len(table)}
     assert 0 < len(table) < 1000
@@ -201,7 +205,7 @@ def test_used_up_attempts_are_told(program):
     assert str(warning).startswith(text) and str(warning).endswith(", the nearest has 22")
     options = ["--count", "1000", "--seed", "1", "--clues", "-21", "--attempts", "2000"]
     assert table["puzzle"].to_list() == run([*program, "generate", *options], "")
-    # The two tables leave out no puzzle between them.
+    # No puzzle is missing between the two tables.
     more = ninefold.generate(3, seed=1, clues="-21", from_block=warning.from_block)
     together = ninefold.generate(len(table) + 3, seed=1, clues="-21")
     assert together["puzzle"].to_list() == table["puzzle"].to_list() + more["puzzle"].to_list()

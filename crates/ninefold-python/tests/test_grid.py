@@ -52,7 +52,7 @@ def test_it_is_rated():
 
 
 def test_it_is_rated_as_hodoku_does():
-    # The eighth of the fifty grids, for which the versions differ.
+    # The eighth of the fifty grids, which the versions rate differently.
     grid = Grid(".....93........5.7....6....1.7.....5..29........52......8.51..426.8.....49.6..1..")
     rating = grid.hodoku()
     assert (rating.level, rating.score, rating.solved) == ("Unfair", 1752, True)
@@ -184,10 +184,26 @@ def test_candidates_are_what_the_cells_can_hold():
     marks = Grid(LINE).explain()[0].before
     assert Grid(str(marks)) == marks
     assert marks.candidates()[0][0] == [4, 5]
-    with pytest.raises(ValueError, match="only grids are rated"):
-        marks.rating()
-    with pytest.raises(ValueError, match="only grids are rated"):
-        marks.hodoku()
+    assert marks.rating() == Grid(LINE).rating()
+    assert marks.hodoku() == Grid(LINE).hodoku()
+
+
+def test_pencil_marks_are_rated_as_they_are_explained():
+    # Every cell of a pattern has the digit of the solution only, and nothing is given.
+    digits = zip(LINE, str(Grid(LINE).solve().solution), strict=True)
+    full = "123456789"
+    marks = "".join(
+        full if given == "." else "".join(one if one == digit else "." for one in full) for given, digit in digits
+    )
+    grid = Grid(marks)
+    steps = grid.explain()
+    assert grid.rating().er == max(step.rating for step in steps)
+    assert grid.hodoku().solved
+    assert grid.hodoku().score == sum(step.rating for step in grid.explain("hodoku"))
+    rows = ninefold.rate([marks], scale="both").to_list()
+    assert [(row["status"], row["er"], row["hodoku_score"]) for row in rows] == [
+        ("rated", grid.rating().er, grid.hodoku().score)
+    ]
 
 
 TURN = "t r564123789 c321987654 d987612345"
@@ -242,7 +258,7 @@ def test_pencil_marks_have_a_form_and_automorphisms():
     assert marks != turned
     assert marks.canonical() == turned.canonical() == marks.canonical().canonical()
     assert marks.equivalent(turned) == TURN
-    # A grid stands for the candidates that it leaves.
+    # A grid is compared as the candidates that its digits leave.
     assert Grid(LINE).equivalent(turned) == TURN
     struck = Grid("." + MARKS[1:])
     ways = struck.automorphisms()
@@ -265,7 +281,7 @@ def test_what_has_no_form_says_why():
     ]:
         with pytest.raises(ValueError, match="r1c1 and r1c2 both hold 1"):
             ask(Grid(NONE))
-    with pytest.raises(ValueError, match="pencil marks do not have this form"):
+    with pytest.raises(ValueError, match="pencil marks have no such form"):
         Grid(MARKS).canonical("max")
     with pytest.raises(ValueError, match="there is more than one solution"):
         Grid(MANY).canonical("solution")
@@ -275,3 +291,16 @@ def test_what_has_no_form_says_why():
         Grid(LINE).equivalent("nonsense")
     with pytest.raises(TypeError):
         Grid(LINE).equivalent(None)
+
+
+def test_the_givens_of_a_notation_remain_known():
+    # The digits with a plus were placed, so r2c1=5 follows from an avoidable rectangle.
+    cells = ".2...5.....+6.1+79......23+5...9.....6+4+6.+4.7.2..3.+8.+46.5+91..6..89.8.5....4...7..16+2."
+    name = "avoidable rectangle type 1"
+    played, given = Grid(f":0000:x:{cells}:::"), Grid(cells.replace("+", ""))
+    assert str(played) == str(given)
+    assert Grid(played) == played
+    assert [step.technique for step in played.steps(known=[name])] == [name]
+    assert given.steps(known=[name]) == []
+    found = ninefold.steps([played, given], known=[name])["steps"].to_list()
+    assert [name in str(steps) for steps in found] == [True, False]

@@ -1,4 +1,4 @@
-"""The functions for many puzzles: what they take, what they return, and how they end."""
+"""The functions for many puzzles: their arguments, results and failures."""
 
 import json
 import os
@@ -35,7 +35,7 @@ def test_the_fast_way_finds_what_the_others_find():
     puzzles = [LINE, None, "nonsense", MANY, NONE, LINE.replace(".", "0"), "123456789" * 81] * 3
     for options in [{}, {"limit": 1000}, {"limit": 1}]:
         fast = ninefold.solve(puzzles, **options).to_list()
-        # With solutions to keep, each puzzle has a record of its own.
+        # With `keep`, each puzzle is solved through its record.
         slow = ninefold.solve(puzzles, keep=0, **options).to_list()
         for one, other in zip(fast, slow, strict=True):
             assert other.pop("solutions") in ([], None)
@@ -218,7 +218,7 @@ def test_unavoidable_sets_are_those_of_the_program(shared, program):
     short = [name for name in table.column_names if name not in ("sets", "disjoint_sets")]
     assert ninefold.sets([LINE]).column_names == short
     for row, record in zip(table.to_list(), expected, strict=True):
-        # JSON has texts as keys.
+        # Keys of JSON objects are strings.
         sizes = record["sizes"] and {int(size): count for size, count in record["sizes"].items()}
         assert row == {name: record[name] for name in names} | {"sizes": sizes, "error": None}
 
@@ -442,7 +442,7 @@ def test_progress_is_shown_by_tqdm(capsys):
     assert "10.0/10.0" in capsys.readouterr().err
 
 
-# Finding its form takes a millisecond, as very many transformations nearly lead to it.
+# Finding its form takes a millisecond, because very many transformations come close to it.
 EVEN = "12345678945678912378912345623156489756489723189723156431264597864597831297831264."
 
 ENDLESS = """

@@ -1,4 +1,4 @@
-"""Every operation says the same here as in the program and the API, whose tests keep their records."""
+"""Every operation gives the same answers here as in the program and the API, whose tests store their records."""
 
 import json
 import os
@@ -17,7 +17,7 @@ def kept() -> list[Path]:
 
 
 def value_of(record: dict[str, Any], column: str) -> Any:
-    """The member of a record that a column has: `a_b` is the member `b` of the object `a`."""
+    """Returns the member of a record that a column holds: `a_b` is the member `b` of the object `a`."""
     if column in record:
         return record[column]
     for name, member in record.items():
@@ -27,7 +27,7 @@ def value_of(record: dict[str, Any], column: str) -> Any:
 
 
 def plain(value: Any) -> Any:
-    """The value with objects instead of their text."""
+    """Returns the value, parsed if it is the text of an object."""
     if isinstance(value, str) and value.startswith("{"):
         return json.loads(value)
     if isinstance(value, list):

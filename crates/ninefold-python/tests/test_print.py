@@ -1,4 +1,4 @@
-"""Pages to print: those of the program."""
+"""Pages to print, equal to those of the program."""
 
 import re
 import subprocess
@@ -50,7 +50,7 @@ def test_pages_of_svg_have_labels():
     assert [len(re.findall('role="img"', page)) for page in pages] == [4, 1, 5]
     assert ">three<" in pages[0]
     assert ">five<" in pages[1]
-    with pytest.raises(ValueError, match="found 1 labels of 5 puzzles"):
+    with pytest.raises(ValueError, match="found 1 labels for 5 puzzles"):
         ninefold.print(PUZZLES, labels=["one"])
 
 
@@ -69,7 +69,7 @@ def test_a_warning_tells_of_puzzles_that_are_not_printed():
     [
         ({"paper": "a3"}, '"a4", "letter", "a5"'),
         ({"per_page": 5}, "expected one of 1, 2, 4, 6, 9, 12"),
-        ({"caption": "{stars}"}, "is no place"),
+        ({"caption": "{stars}"}, "is not a placeholder"),
         ({"large_print": True, "per_page": 12}, "large print"),
         ({"title": "long " * 99}, "title is too long"),
         ({"cover": "A paragraph.\n\n" * 99}, "cover"),

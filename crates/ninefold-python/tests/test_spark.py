@@ -1,4 +1,4 @@
-"""Spark, on executors in processes of their own."""
+"""Spark, with executors in separate processes."""
 
 import csv
 import os
@@ -25,7 +25,7 @@ PUZZLES = [LINE, None, "nonsense", MANY, NONE]
 
 @pytest.fixture(scope="module")
 def spark() -> Iterator[SparkSession]:
-    """Two executors of a processor each, with the Python of the tests."""
+    """Starts two executors with one processor each, which use the Python of the tests."""
     os.environ["PYSPARK_PYTHON"] = sys.executable
     builder = SparkSession.builder.master("local-cluster[2,1,1024]").config("spark.ui.enabled", "false")
     session = builder.getOrCreate()
@@ -103,7 +103,7 @@ def test_options_choose_what_is_found(spark):
 
 def test_wrong_columns_are_found_before_the_job(spark):
     df = spark.createDataFrame([(LINE, "x")], "puzzle string, error string")
-    with pytest.raises(ValueError, match="there are columns of the name error"):
+    with pytest.raises(ValueError, match="the columns error already exist"):
         ninefold.spark.solve(df)
     with pytest.raises(ValueError, match="found the columns puzzle, error"):
         ninefold.spark.solve(df, "grid")
@@ -128,6 +128,10 @@ def test_sql_has_functions(spark):
     found = spark.sql("SELECT puzzle, ninefold_check(puzzle).backdoor_size, ninefold_sets(puzzle).sizes FROM puzzles")
     found = {puzzle: (size, sizes) for puzzle, size, sizes in found.collect()}
     assert found == {LINE: (0, {4: 13}), HARD: (1, ninefold.Grid(HARD).sets(4).sizes), "x": (None, None)}
+    # Each function takes the options that it has; a conflict matters only to functions that are called.
+    ninefold.spark.register(spark, scale="hodoku", hodoku="2.3", order="human", uniqueness=False)
+    [row] = spark.sql("SELECT ninefold_rate(puzzle).hodoku_score AS score FROM puzzles WHERE puzzle = '" + LINE + "'").collect()
+    assert row.score == ninefold.rate([LINE], scale="hodoku", hodoku="2.3")["hodoku_score"].to_list()[0]
 
 
 def test_duplicates_are_dropped_wherever_they_are(spark, shared):
@@ -147,7 +151,7 @@ def test_duplicates_are_dropped_wherever_they_are(spark, shared):
 
 
 def ways(puzzle: str) -> list[str]:
-    """Random transformations, the same for the same puzzle."""
+    """Returns random transformations that depend only on the puzzle."""
     chance = random.Random(puzzle)
 
     def lines() -> str:
@@ -170,7 +174,7 @@ def test_what_takes_too_long_does_not_hold_up_a_stage(spark):
 
 
 def executors(spark: SparkSession) -> list[int]:
-    """The processes of the executors."""
+    """Returns the processes of the executors."""
     found = subprocess.run(["pgrep", "-f", "CoarseGrainedExecutorBackend"], capture_output=True, text=True, check=False)
     app = spark.sparkContext.applicationId
     named = [int(pid) for pid in found.stdout.split()]
@@ -188,7 +192,7 @@ def test_two_million_rows_are_solved_though_an_executor_is_killed(spark, shared,
     assert len(before) == 2
 
     def kill() -> None:
-        """Kills an executor as soon as some of the output is there."""
+        """Kills an executor as soon as there is some output."""
         until = time.monotonic() + 60
         while time.monotonic() < until and not list(tmp_path.rglob("part-*")):
             time.sleep(0.02)
@@ -272,7 +276,7 @@ def test_files_are_as_spark_writes_them(spark, tmp_path):
     df = spark.createDataFrame(list(enumerate(PUZZLES)), "id int, puzzle string")
     df = df.selectExpr("*", "timestamp'2026-11-22 10:00:00' at", "array('a', null) tags", "map('k', 1) m", "id % 2 odd")
     df.write.partitionBy("odd").parquet(str(source))
-    # Counting all solutions would never end.
+    # Counting all solutions of such a puzzle would never end.
     given = {
         "count": {"limit": 10},
         "check": {"backdoors": 1},
@@ -285,19 +289,19 @@ def test_files_are_as_spark_writes_them(spark, tmp_path):
         written = spark.read.parquet(str(target))
         expected = getattr(ninefold.spark, function)(spark.read.parquet(str(source)), prefix="x_", **options)
         assert dict(written.dtypes) == dict(expected.dtypes)
-        # No two counts take the same time.
+        # Two runs never take the same time.
         lasting = [name for name in expected.columns if name != "x_seconds"]
         assert written.select(lasting).sort("id").collect() == expected.select(lasting).sort("id").collect()
-    # An output that exists stays as it is when a job fails.
+    # A failing job leaves an existing output unchanged.
     with pytest.raises(FileExistsError, match="--overwrite replaces it"):
         files.work(spark, "solve", source, target)
-    with pytest.raises(ValueError, match="expected one of the name grid"):
+    with pytest.raises(ValueError, match="expected one with the name grid"):
         files.work(spark, "solve", source, target, column="grid", overwrite=True)
     assert "x_er" in spark.read.parquet(str(target)).columns
     # An output may replace its input.
     files.work(spark, "solve", target, target, overwrite=True)
     assert {"x_er", "status"} <= set(spark.read.parquet(str(target)).columns)
-    # It may be a single file, or a link to a folder, which stays as it is.
+    # The output may be a single file, or a link to a folder, whose target stays unchanged.
     single, link = tmp_path / "single.parquet", tmp_path / "link"
     pq.write_table(pa.table({"puzzle": [LINE]}), single)
     link.symlink_to(target)
@@ -382,7 +386,7 @@ def test_rounds_are_as_large_as_the_puzzles_so_far_suggest():
     assert making._size(8, 10, 0, 100) == 80
     # One in ten blocks, and a little more for chance.
     assert making._size(8, 1000, 100, 100) == 1300
-    # A poor estimate is not trusted far.
+    # A poor estimate grows the round only by the largest ratio.
     assert making._size(8, 10, 1, 1000) == 80
     assert making._size(8, 1000, 999, 1) == 5
 
@@ -395,7 +399,7 @@ def test_new_puzzles_are_the_same_though_an_executor_is_killed(spark, count, ord
     killer = threading.Timer(0.3, os.kill, [before[0], signal.SIGKILL])
     killer.start()
     if order:
-        # The rows cached by the count are lost then, and must be made again.
+        # The killed executor loses its cached rows, which must be made again.
         killer.join()
     rows = made.collect()
     killer.join()

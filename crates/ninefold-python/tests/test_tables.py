@@ -1,4 +1,4 @@
-"""The recipes of docs/python.md: the tables of one machine."""
+"""The recipes of docs/python.md for tables on one machine."""
 
 import dask.dataframe as dd
 import duckdb

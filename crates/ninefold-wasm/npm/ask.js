@@ -13,7 +13,7 @@ async function compiled(url) {
   return WebAssembly.compile(await readFile(url));
 }
 
-/** An error with its code and, if known, its place in the input and the results from before the time was over. */
+/** An error with its code and, if known, its place in the input and the partial results. */
 export class NinefoldError extends Error {
   name = "NinefoldError";
 

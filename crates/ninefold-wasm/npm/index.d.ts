@@ -10,12 +10,37 @@ export type Puzzle = string | { puzzle: string; entries?: string; candidates?: s
 /** The request and the answer types of each API endpoint. */
 export type Api = Schemas;
 
+/** The options in a request; some are required. */
+export type Options<Request, Needed extends keyof Request = never> = {
+  [Name in keyof Request as Exclude<Name, Asked | Needed>]?: Readable<Request[Name]>;
+} & Pick<Request, Needed>;
+
+type Asked = "puzzle" | "puzzles" | "entries" | "candidates" | "lines";
+
+type Readable<Value> = Value extends (infer Item)[] ? readonly Item[] : Value;
+
+/** The milliseconds that an answer may take; by default 10,000. */
+export interface Limits {
+  timeLimit?: number;
+}
+
+/** The first fields of each line about many puzzles, and the error at the end of a line. */
+export interface Line {
+  /** The number of the puzzle, counted from 1. */
+  number: number;
+  puzzle: string | null;
+  candidates?: string;
+  entries?: string;
+  label?: string;
+  error?: Schemas["Error"];
+}
+
 /** An error of the library. `code` is one of the API's error codes. */
 export class NinefoldError extends Error {
   readonly code: Schemas["Error"]["code"];
   /** The place in the input. */
   readonly position?: Schemas["Error"]["position"];
-  /** The results from before the time was over. */
+  /** The partial results when time ran out. */
   readonly found?: unknown;
   constructor(error: Pick<NinefoldError, "code" | "message" | "position" | "found">);
 }

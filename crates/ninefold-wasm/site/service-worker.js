@@ -1,4 +1,4 @@
-// Keeps the site for use without a network. `./site` inserts the version, which names the folder, and the file names.
+// Caches the site for use without a network. `./site` inserts the version, which names the folder, and the file names.
 
 const VERSION = "{version}";
 const FILES = [{files}];
@@ -27,7 +27,7 @@ async function activate() {
   await clients.claim();
 }
 
-/** Returns the newest page if there is a network, otherwise the one of this version. */
+/** Returns the newest page if there is a network, otherwise the page of this version. */
 async function page(request) {
   try {
     return await fetch(request);

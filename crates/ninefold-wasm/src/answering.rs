@@ -7,7 +7,7 @@ use ninefold_api::{
     Allowance, Clock, Cost, Failure, Input, Limits, MediaType, Piece, Waiting, Work, begin,
 };
 
-/// The largest number of puzzles in a text: more than anybody is likely to have.
+/// The largest number of puzzles in a text, which no user is likely to exceed.
 const MOST: usize = 1_000_000;
 
 /// The time of a trial, in which several puzzles are solved together; see [`Work`].
@@ -18,13 +18,11 @@ pub struct Answering {
     work: Box<dyn Work>,
     now: fn() -> Duration,
     allowance: Allowance,
-    /// The reason why nothing more is computed.
-    given_up: Option<Failure>,
 }
 
 impl Answering {
-    /// Reads a request: the name of an endpoint, a line end, and the body. The answer may use up the time limit as
-    /// often as its budget says; `now` is the clock.
+    /// Reads a request: the name of an endpoint, a line end, and the body. The budget of the answer says how many times
+    /// it may use the whole time limit; `now` is the clock.
     ///
     /// # Errors
     /// If there is no such endpoint, or the body is invalid.
@@ -49,7 +47,6 @@ impl Answering {
             allowance: Allowance::new(work.budget(), limit),
             work,
             now,
-            given_up: None,
         })
     }
 
@@ -59,25 +56,14 @@ impl Answering {
     /// If the failure is the whole answer.
     pub fn piece(&mut self) -> Result<Piece, Failure> {
         loop {
-            let piece = self.computed()?;
+            let computed = self.compute();
+            let piece = self
+                .allowance
+                .settle(computed, |why| self.work.give_up(why))?;
             if piece.is_last || !piece.bytes.is_empty() {
                 return Ok(piece);
             }
         }
-    }
-
-    /// Returns the next piece, computed or, after a failure, as [`Work::give_up`] makes it.
-    fn computed(&mut self) -> Result<Piece, Failure> {
-        let why = match self.given_up.take() {
-            Some(why) => why,
-            None => match self.compute() {
-                Ok(piece) => return Ok(piece),
-                Err(why) => why,
-            },
-        };
-        let piece = self.work.give_up(&why);
-        let why = self.given_up.insert(why);
-        piece.ok_or_else(|| why.clone())
     }
 
     /// Computes the next piece within its time, after a trial.
@@ -116,7 +102,7 @@ mod tests {
     const PUZZLE: &str =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-    /// Known as Easter Monster.
+    /// A puzzle known as Easter Monster.
     const HARD: &str =
         "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 

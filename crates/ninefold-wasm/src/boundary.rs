@@ -25,7 +25,7 @@ mod host {
     unsafe extern "C" {
         /// Returns the milliseconds since an arbitrary fixed moment.
         pub safe fn now() -> f64;
-        /// Returns a random number from 0 to 1, without 1.
+        /// Returns a random number from 0 (inclusive) to 1 (exclusive).
         pub safe fn random() -> f64;
     }
 }

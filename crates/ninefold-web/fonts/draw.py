@@ -5,8 +5,8 @@
     python crates/ninefold-web/fonts/draw.py            # writes both
     python crates/ninefold-web/fonts/draw.py --check    # fails if they are not what it draws
 
-Each digit is drawn as its centre lines, which a flat pen follows, so another weight is only another pen. All digits
-are equally wide, and stand in the middle of the line's height, so that the page need not correct their place in a cell.
+A flat pen follows the centre lines of each digit, so another weight needs only another pen. All digits have the same
+width and are vertically centred in the line, so that the page need not correct their position in a cell.
 """
 
 import io
@@ -63,7 +63,7 @@ class Curve(NamedTuple):
 
 
 class Quarter(NamedTuple):
-    """A quarter of an oval, which leaves upright and arrives flat, or the other way round."""
+    """Returns a quarter of an oval, which starts vertical and ends horizontal, or the reverse."""
 
     upright: bool
     end: tuple
@@ -107,7 +107,7 @@ class Digits:
         self.under, self.over = self.low - OVERSHOOT, self.high + OVERSHOOT
 
     def sides(self, width):
-        """Where the centre lines of a digit of this width end on the left and on the right."""
+        """Returns the left and right ends of the centre lines of a digit of this width."""
         half = (width + self.wider - self.pen) / 2
         return MIDDLE - half, MIDDLE + half
 
@@ -200,7 +200,7 @@ class Digits:
         return [oval(left + 22, right - 22, waist, self.over), oval(left, right, self.under, waist)]
 
     def nine(self):
-        """The six, turned by half a turn."""
+        """Returns the six, rotated by half a turn."""
         return [[turned(step) for step in line] for line in self.six()]
 
     def glyphs(self):
@@ -217,7 +217,7 @@ def turned(step):
 
 
 def drawn(lines, pen):
-    """The outline of what the pen draws along the lines."""
+    """Returns the outline of the stroke that the pen draws along the lines."""
     outline = pathops.Path()
     for line in lines:
         stroke = pathops.Path()
@@ -245,7 +245,7 @@ def box():
 
 
 def follow(line, pen):
-    """Gives a line to a pen of fontTools."""
+    """Draws a line with a pen of fontTools."""
     at, is_begun = line[0], False
     for step in line[1:]:
         if step is CLOSE:
@@ -270,7 +270,7 @@ def follow(line, pen):
 
 
 def font(weight):
-    """The bytes of the font with this weight."""
+    """Returns the bytes of the font with this weight."""
     digits = Digits(weight).glyphs()
     glyphs = {".notdef": pathops.Path(), "space": pathops.Path(), **digits}
     for name, path in glyphs.items():
@@ -303,7 +303,7 @@ def main():
         if "--check" not in sys.argv:
             path.write_bytes(contents)
         elif path.read_bytes() != contents:
-            sys.exit(f"{path} is not what this script draws")
+            sys.exit(f"{path} differs from the output of this script")
         print(f"{path.name}: {len(contents)} bytes")
 
 

@@ -1,6 +1,6 @@
-// The part of the address after the "#" names the view, so that links and the browser's way back work. It is empty for
-// the start, "p=…" for a position that is played (share.js), "analyse&p=…" for one that is analysed, "learn" for the
-// lessons, "learn/x-wing" for a lesson, and "learn/x-wing/2" for a position in it.
+// The part of the address after the "#" names the view, so that links and the browser's Back button work. It is empty
+// for the start, "p=…" for a position that is played (share.js), "analyse&p=…" for one that is analysed, "learn" for
+// the lessons, "learn/x-wing" for a lesson, and "learn/x-wing/2" for a position in it.
 
 import { t } from "./language.js";
 import { dock } from "./places.js";
@@ -18,7 +18,7 @@ export class Addresses {
   #learn;
   #open;
   #timer;
-  /** Whether the page is following the address, and not the other way round. */
+  /** Whether the page is following the address, rather than the address the page. */
   #follows = false;
 
   /** `open` opens the panel of a name. */
@@ -84,7 +84,7 @@ export class Addresses {
     window.history[way](null, "", address || window.location.pathname + window.location.search);
   }
 
-  /** When coming from another place, makes the game a page of its own for the browser's way back. */
+  /** When the page comes from another place, gives the game its own entry in the browser's history. */
   #moved() {
     clearTimeout(this.#timer);
     if (this.#game.isPractice || this.#follows) return;

@@ -1,4 +1,4 @@
-// Announces the effects of the player's actions to screen readers, which do not notice a cell that changes by itself.
+// Announces the effects of the player's actions to screen readers, which would not notice a changed cell.
 
 import { t } from "./language.js";
 import { say, tell } from "./status.js";

@@ -29,7 +29,7 @@ export const minimize = (request) => post("minimize", request);
 export const hint = (request) => post("hint", inParts(request));
 export const rate = (request) => post("rate", request);
 export const why = (request) => post("why", inParts(request));
-/** Returns the pages. If the time was over before the last, throws the error of the answer. */
+/** Returns the pages. If time ran out before the last page, throws the error of the answer. */
 export async function print(request) {
   const { pages, error } = await post("print", request);
   if (error) throw new ApiError(error);
@@ -60,7 +60,7 @@ export function read(text) {
 }
 
 /**
- * Makes a new puzzle of an order { level, seed }: { puzzle, solution, er, … }. If the server's time is over before, and
+ * Makes a new puzzle for an order { level, seed }: { puzzle, solution, er, … }. If the server runs out of time, and
  * `goesOn` returns true for the number of attempts made, continues the search from there.
  */
 export async function generate(order, goesOn = () => false) {
@@ -71,7 +71,8 @@ export async function generate(order, goesOn = () => false) {
     attempts += line.attempts ?? 0;
     const { ended, seed, from_block, skip, sent } = line;
     if (ended !== "time" || !line.attempts || !goesOn(attempts)) {
-      const message = t("error.none_made.text", { level: order.level });
+      const { level, technique } = order;
+      const message = technique ? t("learn.none") : t("error.none_made.text", { level });
       throw new ApiError(line.error ?? { code: "time_limit", message });
     }
     rest = { seed, from_block, skip, sent };

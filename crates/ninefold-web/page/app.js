@@ -63,7 +63,7 @@ makeSettings();
 listenToKeys({ game, places, explain, steps, puzzles, open, focusGrid });
 announce(game, (cell) => view.label(cell));
 game.addEventListener("refused", () => tell(t("grid.refused")));
-// A message about the grid stays while one looks at it there; a second tap leads back to the pad.
+// A message about the grid stays while the player looks at the grid; a second tap leads back to the pad.
 find("#grid").addEventListener("pointerdown", ({ target }) => {
   const isSecond = target.closest(".cell.cursor") !== null;
   if (isSecond || !(game.shown || steps.asks)) dock("pad");

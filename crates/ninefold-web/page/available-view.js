@@ -139,7 +139,7 @@ export class AvailableView {
     say(`${named(step.technique)}. ${spoken(step)}`);
   }
 
-  /** Replaces the step by the list, where there is no room for both. */
+  /** Replaces the step by the list if there is no room for both. */
   #close() {
     const item = this.#groups.querySelector(".current");
     this.#leave();

@@ -5,8 +5,8 @@ const named = document.querySelector('meta[name="backend"]')?.content;
 const backend = named === "worker" ? import("./worker-backend.js") : import("./server-backend.js");
 
 /**
- * Sends a body of a type, if given, to an endpoint of the API. Returns the answer as a Response, perhaps before it is
- * complete. The signal cancels the request.
+ * Sends a body with its media type, if given, to an endpoint of the API. Returns the answer as a Response, perhaps
+ * before it is complete. The signal cancels the request.
  */
 export async function ask(name, { body, type, signal } = {}) {
   return (await backend).ask(name, { body, type, signal });

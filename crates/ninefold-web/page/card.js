@@ -57,7 +57,8 @@ export function errorCard(error, found = [], buttons = []) {
   return card({ title, kind: "bad", body: [paragraph(capital(error.message)), ...limit, ...found], buttons: all });
 }
 
-/** Runs `work`, and shows that the panel waits if that takes a while. Passes errors to `failed`, unless cancelled. */
+/** Runs `work`, and shows that the panel is waiting if that takes a while. Passes errors to `failed`, unless cancelled.
+ * */
 export async function attempt(panel, work, failed) {
   const wait = (isWaiting) => {
     panel.classList.toggle("busy", isWaiting);

@@ -129,7 +129,7 @@ export class CompareView {
     for (const { box } of this.#rows.values()) box.checked = isSelected;
   }
 
-  /** Draws the bars on a logarithmic scale, because the algorithms differ by factors of thousands. */
+  /** Draws the bars on a logarithmic scale, because the algorithms differ by factors of a thousand and more. */
   #draw() {
     const isTime = this.#measure === "seconds";
     const valueOf = (result) => result[this.#measure];

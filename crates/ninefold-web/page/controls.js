@@ -24,7 +24,7 @@ function follow(game, update) {
   update();
 }
 
-/** Returns a function that does something and returns the focus to the grid. */
+/** Returns a function that performs an action and returns the focus to the grid. */
 const andRefocus = (act, refocus) => () => {
   act();
   refocus();
@@ -137,7 +137,7 @@ export function makeTools(game, refocus) {
 
 /**
  * Makes the four main actions, and the button that shows the coach or the pad on a phone. The first action is the hint
- * during a game, and the next step during an analysis. For a solved game, only the next game is left.
+ * during a game, and the next step during an analysis. For a solved game, only the button for the next game remains.
  */
 export function makeActions({ game, session, places, explain, another }) {
   const action = (name, key, act) =>
@@ -175,7 +175,8 @@ export function makeActions({ game, session, places, explain, another }) {
   );
 }
 
-/** Makes the caption: the content of the grid, and the way back from a position that is not the player's own. */
+/** Makes the caption: a description of the grid's content, and a button that leads back from a position that is not the
+ * player's own. */
 export function makeCaption(game, session) {
   const [title, detail] = ["title", "detail"].map((name) => el("span", { class: name }));
   const back = el(
@@ -241,7 +242,7 @@ export function makeClock(session) {
   update();
 }
 
-/** Makes the tabs. Returns a function that opens the tab of a name; `opened` is called with that name. */
+/** Makes the tabs. Returns a function that opens the tab with a given name, then calls `opened` with that name. */
 export function makeTabs(opened) {
   const tabs = [...document.querySelectorAll("[role=tab]")];
   const open = (name) => {

@@ -33,7 +33,7 @@ export class DailyView {
     );
   }
 
-  /** Returns the day, with buttons for the one before and the one after. */
+  /** Returns the day, with buttons for the previous and the next day. */
   #days() {
     const name = day(dayOf(this.#date), { weekday: "short", day: "numeric", month: "short" });
     const turn = (sign, by, text) =>

@@ -1,4 +1,4 @@
-// The puzzles of the day. Everybody gets the same ones, because the date and the level are the seed.
+// The puzzles of the day. Everybody gets the same puzzles, because the seed consists of the date and the level.
 
 import { LEVELS } from "./levels.js";
 
@@ -14,7 +14,7 @@ export function today(date = new Date()) {
 /** Returns the seed of a day's puzzle: its date and the place of its level, as digits. */
 export const seedOf = (date, level) => `${date.replaceAll("-", "")}${LEVELS.indexOf(level)}`;
 
-/** Returns the day of such a date as a Date, for formatting. */
+/** Returns a date like that of `today` as a Date, for formatting. */
 export function dayOf(date) {
   const [year, month, number] = date.split("-").map(Number);
   return new Date(year, month - 1, number);
@@ -27,7 +27,7 @@ export function daysFrom(date, days) {
   return today(other);
 }
 
-/** Returns the dates whose puzzle was solved on that date. */
+/** Returns the dates whose puzzle was solved on the same day. */
 const daysSolved = (solved) =>
   new Set(solved.filter(({ daily, when }) => daily && daily === today(new Date(when))).map(({ daily }) => daily));
 

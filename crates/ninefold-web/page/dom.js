@@ -47,7 +47,7 @@ export function choices(options, chosen, choose, className = "button chip") {
 /** Places controls side by side. */
 export const row = (...controls) => el("div", { class: "controls" }, ...controls);
 
-/** Makes the buttons of a container one stop of the Tab key; arrows, Home and End move between them. */
+/** Makes the buttons of a container a single Tab stop; arrows, Home and End move between them. */
 export function rove(container, selector) {
   container.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -83,7 +83,8 @@ export function onceAFrame(draw) {
   return ask;
 }
 
-/** Makes a part a stop of the Tab key while it scrolls and has no other stop, so that the keyboard can scroll it. */
+/** Makes an element a Tab stop while it is scrollable and contains no other stop, so that the keyboard can scroll it.
+ * */
 export function scrollByKeys(part) {
   const stops = "button:enabled, a[href], input, textarea, [tabindex='0']";
   const update = onceAFrame(() => {

@@ -8,7 +8,7 @@
 //   digits   digits to light wherever they are
 //   walk     moves the explanation, if there is one, by a number of sentences
 //
-// stops.js dims the parts of a drawing that a sentence does not name.
+// sentence-drawing.js dims the parts of a drawing that a sentence does not name.
 
 import { HOUSES, PEERS, candidateKey, candidateOf, cellOf, columnOf, has, rowOf } from "./cells.js";
 import { candidatesOf, digitAt } from "./position.js";
@@ -93,7 +93,7 @@ function drawAlternating(drawing, { links, closes }) {
   });
 }
 
-/** Each chain leads from its start by strong links, and weak ones between them, to the target, which all exclude. */
+/** Each chain leads by alternating strong and weak links to the target, which all chains exclude. */
 function drawKraken(drawing, { chains, target }) {
   const draw = (from, to, isStrong) =>
     drawing.links.push({ ...closest(from, to), isStrong, order: drawing.links.length });
@@ -125,11 +125,11 @@ function distance({ from, to }) {
 
 /**
  * Returns the drawing of a hint that does not yet reveal the step. It lights everything that the hint names: the area;
- * the digits; and the cells of the pattern with their candidates of these digits, or else the digits that see into its
- * house.
+ * the digits; the cells of the pattern with their candidates of these digits. Without such cells, it lights the digits
+ * that see into the house of the hint.
  */
 export function ofHint(hint, position) {
-  // Members that the hint does not reveal are null.
+  // Fields that the hint does not reveal are null.
   const [houses, digits, names] = [hint.houses ?? [], hint.digits ?? [], hint.cells ?? []];
   const drawing = { ...blank(), houses, digits };
   const open = candidatesOf(position);
@@ -144,7 +144,7 @@ export function ofHint(hint, position) {
   return drawing;
 }
 
-/** Lights filled cells outside of the houses whose digit is one of the hint's and sees an empty cell there. */
+/** Lights filled cells outside of the houses whose digit is in the hint and sees an empty cell of the houses. */
 function drawSeeing({ houses, digits, cells }, position) {
   const places = new Set(houses.flatMap((house) => HOUSES.get(house)));
   const empty = new Set([...places].filter((cell) => !digitAt(position, cell)));

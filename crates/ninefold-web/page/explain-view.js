@@ -38,13 +38,13 @@ export class ExplainView {
     this.#rest();
   }
 
-  /** Shows a hint. Each further one for the same position reveals more; a mistake is revealed at once. */
+  /** Shows a hint. Each further hint for the same position reveals more; a mistake is revealed at once. */
   hint() {
     const level = this.#isMistake ? WHOLE : Math.min(this.#level + 1, WHOLE);
     return this.#ask(() => this.#getHint(level, t("hint.title", { level, of: WHOLE })));
   }
 
-  /** Shows the next step; applies one that is shown already. */
+  /** Shows the next step, or applies it if it is already shown. */
   next() {
     this.apply();
     return this.#ask(() => this.#getHint(WHOLE));
@@ -229,7 +229,7 @@ export class ExplainView {
     this.#show({ ...parts, body: [...parts.body, ...late], buttons }, said);
   }
 
-  /** Removes redundant clues, in another order each time, and loads the remaining puzzle. */
+  /** Removes redundant clues, in a new order each time, and loads the remaining puzzle. */
   #minimize() {
     return this.#ask(async () => {
       const request = { puzzle: puzzleText(this.#game.position), seed: String(Math.floor(Math.random() * 2 ** 53)) };
@@ -242,7 +242,7 @@ export class ExplainView {
   }
 }
 
-/** Returns the results of a search for solutions from before it was stopped. */
+/** Returns the partial results of a search for solutions that was stopped. */
 function foundBefore({ found }) {
   if (found?.guesses === undefined) return [];
   const guesses = t("solve.guess", { count: found.guesses });

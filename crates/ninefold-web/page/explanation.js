@@ -5,16 +5,16 @@ import { icon } from "./controls.js";
 import { button, choices, el } from "./dom.js";
 import { chainsOf, firstChain, ofStep } from "./drawing.js";
 import { sentencesOf, t } from "./language.js";
+import { ofSentence } from "./sentence-drawing.js";
 import { say } from "./status.js";
-import { ofSentence } from "./stops.js";
 import { capital, conclusion, inStyle } from "./text.js";
 
 /** The distance in pixels that a finger moves to reach the next sentence. */
 const SWIPE = 40;
 
 /**
- * Returns the conclusion and the reasons of a step, with buttons for its chains if there are several. A bar plays its
- * sentences and has `buttons`; `show` gets the drawing.
+ * Returns the conclusion and the reasons of a step, with buttons for its chains if there are several. A bar steps
+ * through the sentences and contains `buttons`; `show` gets the drawing.
  */
 export function explained(step, show, ...buttons) {
   const walk = (by) => player.walk(by);
@@ -99,7 +99,7 @@ class Player {
     this.#reveal(this.list.children[index ?? 0]);
   }
 
-  /** Scrolls the panel, if it is shown and too low, so that the sentence is in view above the bar. */
+  /** Scrolls the panel so that the sentence is visible above the bar. */
   #reveal(item) {
     const panel = this.list.closest(".panels");
     if (!panel || !item) return;

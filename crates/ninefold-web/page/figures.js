@@ -1,4 +1,5 @@
-// The three ratings of a puzzle: its hardest step, the hardest until the first digit is placed, and the first step.
+// The three ratings of a puzzle: of its hardest step, of the hardest step up to the first placed digit, and of the
+// first step.
 
 import { el } from "./dom.js";
 import { named, t } from "./language.js";
@@ -7,7 +8,7 @@ import { capital, rating } from "./text.js";
 /** The ratings before they are known. */
 export const UNKNOWN = ["ER", "EP", "ED"].map((name) => ({ name, value: null, technique: null, final: true }));
 
-/** Returns the ratings while the path is searched: the hardest step up to now. */
+/** Returns the ratings while the path is searched: of the hardest step so far. */
 export function soFar(steps) {
   const { rating: value, technique } = steps.reduce((one, other) => (other.rating > one.rating ? other : one));
   return [{ name: "ER", value, technique, final: false }, ...UNKNOWN.slice(1)];

@@ -30,7 +30,7 @@ export class Game extends Moves {
   chosen = 0;
   /** Whether all candidates are shown and kept up to date, instead of the player's notes. */
   showsCandidates = false;
-  /** Whether the page turned that on, and not the player: then only for this puzzle. */
+  /** Whether the page turned that on instead of the player, and thus only for this puzzle. */
   #isUnasked = false;
   /** Whether the position is an example or a drill, and not a game. */
   isPractice = false;
@@ -50,7 +50,7 @@ export class Game extends Moves {
     this.go(settings.get("tidiesNotes") ? tidied(position, this.position) : position, setsClues);
   }
 
-  /** Starts another puzzle, a game or only practice; this can be undone too. */
+  /** Starts another puzzle, as a game or as practice; this can be undone, too. */
   load(position, isPractice = false) {
     this.isPractice = isPractice;
     this.point(middleOf(position));
@@ -60,7 +60,7 @@ export class Game extends Moves {
     this.go(position, !isPuzzle(position));
   }
 
-  /** Starts a puzzle with nothing to undo but the positions of an earlier visit. */
+  /** Starts a puzzle. Only the positions of an earlier visit can be undone. */
   begin(position, past = [], isPractice = false) {
     this.load(position, isPractice);
     this.remember(past);
@@ -150,7 +150,7 @@ export class Game extends Moves {
     } else if (cells.every((cell) => isGiven(position, cell))) this.#refuse();
   }
 
-  /** Applies a step. Eliminations are struck from the player's notes; without any, all candidates show them. */
+  /** Applies a step. Removes the eliminations from the player's notes; without notes, shows all candidates instead. */
   apply(step) {
     if (step.eliminations.length > 0 && !hasNotes(this.position)) this.#showCandidates();
     this.move(withStep(this.position, step));

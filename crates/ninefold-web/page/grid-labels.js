@@ -4,7 +4,7 @@ import { DIGITS } from "./cells.js";
 import { el, find } from "./dom.js";
 import { settings } from "./settings.js";
 
-/** Writes the names, and again when another style is chosen. */
+/** Writes the names, and rewrites them when another style is chosen. */
 export function makeLabels() {
   const update = () => {
     const hasLetters = settings.get("cells") === "A1";

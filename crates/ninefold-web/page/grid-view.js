@@ -1,13 +1,13 @@
 // Draws the grid: 81 cells with digits and marks, created once and then updated, and the legend below. links.js draws
-// the links in a layer of their own.
+// the links in a separate layer.
 
 import { CELLS, DIGITS, HOUSES, PEERS, candidateKey, columnOf, digitsOf, has, rowOf } from "./cells.js";
 import { el, find, svg } from "./dom.js";
-import { feel } from "./felt.js";
 import { listenToPointer } from "./grid-pointer.js";
 import { makeLabels } from "./grid-labels.js";
 import { t } from "./language.js";
 import { drawLinks } from "./links.js";
+import { animateActions } from "./motion.js";
 import { candidatesOf, conflictsOf, digitAt, isGiven, notesOf } from "./position.js";
 import { settings } from "./settings.js";
 
@@ -50,7 +50,7 @@ export class GridView {
     }
     makeLabels();
     listenToPointer(find("#grid"), game, this);
-    feel(game, this.#cells);
+    animateActions(game, this.#cells);
     settings.addEventListener("change", () => this.render());
     game.addEventListener("change", () => this.render());
     for (const [name, isPrinted] of [["beforeprint", true], ["afterprint", false]]) {
@@ -130,13 +130,13 @@ function makeCell(cell) {
   return { element, digit, marks, centre, drawn: {} };
 }
 
-/** Whether to show conflicts: always between clues, else if the player's settings allow it. */
+/** Whether to show conflicts: always while clues are entered, otherwise if the player's settings allow it. */
 const showsConflicts = ({ setsClues }) =>
   setsClues || (settings.get("showsConflicts") && settings.get("mistakes") !== "never");
 
 const cellsOf = (names) => new Set(names.flatMap((name) => HOUSES.get(name) ?? []));
 
-/** Updates a cell. Leaves everything unchanged since the last time alone: a key changes few cells. */
+/** Updates a cell. Skips everything that has not changed, because a key changes few cells. */
 function renderCell(parts, cell, state) {
   const { element, drawn } = parts;
   const { game, position, drawing } = state;
@@ -220,8 +220,8 @@ function previewOf(cell, { drawing, marks }) {
 }
 
 /**
- * Returns the notes of a cell in the order in which they fill its corners. Returns none if there are more: these are
- * easiest to read in the places of their digits, as are those of a drawing.
+ * Returns the notes of a cell in the order in which they fill its corners. Returns none if there are more, or for a
+ * drawing: then each note is easier to read in the place of its digit.
  */
 function cornersOf(cell, { drawing, marks, centres, game }) {
   const isPlain = !game.showsCandidates && centres !== NO_SETS;

@@ -14,7 +14,7 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 /** Keys that also work on the start screen. */
 const AT_START = ["Shift+c", "p", "t", "?"];
 
-/** Returns the keys that work outside of text fields: [key, the name of its text, its action]. */
+/** Returns the keys that work outside of text fields: [key, text name, action]. */
 function tableOf({ game, explain, steps, puzzles, open, focusGrid, showHelp }) {
   return [
     ["h", "hint", () => explain.hint()],
@@ -89,7 +89,7 @@ export function listenToKeys(parts) {
 const isWriting = (target) =>
   target instanceof Element && target.closest("textarea, input:not([type=checkbox]), select") !== null;
 
-/** The keys of an English keyboard, for layouts that write no Latin letter or sign there. */
+/** The keys of an English keyboard, for layouts that have no Latin letter or sign on them. */
 const PLACES = { Slash: "?", BracketLeft: "[", BracketRight: "]" };
 
 /** Returns the name of a key with its modifiers, as in the table. */

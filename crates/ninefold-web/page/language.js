@@ -1,10 +1,10 @@
 // The texts of the page and of the library in the reader's language: the one chosen on the page, else the first of the
 // browser's languages that the page supports, else English. texts/ has a file for each language; only that file and the
-// English one are loaded. Another language is another file and a line here.
+// English one are loaded. A new language needs a file there and a line here.
 
 import * as english from "./texts/en.js";
 
-/** The languages' own names by their codes. */
+/** The names of the languages, each in its own language, by code. */
 export const LANGUAGES = { en: "English", de: "Deutsch" };
 
 const STORED = "ninefold.language";
@@ -43,7 +43,7 @@ export const sentencesOf = ({ sentences, parts }) =>
 
 const PLACE = /\{(\w+)(?::(\w+))?\}/g;
 
-/** Returns a text in parts (see explain.schema.json of the API) in the grammatical form that its context needs. */
+/** Returns a text in parts (see explain.schema.json) in the grammatical form that its context needs. */
 export function said(parts, form = "main") {
   if (typeof parts === "string") return parts;
   if (typeof parts === "number") return numbers.format(parts);
@@ -69,7 +69,7 @@ export const number = (value, options) => new Intl.NumberFormat(language, option
 /** Formats a day for the language. */
 export const day = (date, options = { dateStyle: "long" }) => new Intl.DateTimeFormat(language, options).format(date);
 
-/** Stores another language for the next time, and shows the page in it. */
+/** Stores another language, and shows the page in it. */
 export function choose(code) {
   localStorage.setItem(STORED, code);
   window.location.reload();

@@ -9,7 +9,7 @@ import { LEVELS, levelName } from "./levels.js";
 import { addressOf, positionsOf, slug } from "./practice.js";
 import { positionOf } from "./share.js";
 import { say } from "./status.js";
-import { still } from "./still.js";
+import { stepPicture } from "./step-picture.js";
 import { capital, difficulty, levelOf } from "./text.js";
 
 export class LearnView {
@@ -18,7 +18,7 @@ export class LearnView {
   #panel = find("#learn");
   /** The lessons, one for each technique, from easy to extreme, once they are loaded. */
   #lessons = null;
-  /** The lessons of techniques that are so rare that they have no example. */
+  /** The lessons of techniques too rare to have an example. */
   #rare = [];
   /** The scroll position of the list. */
   #scrolled = 0;
@@ -30,7 +30,7 @@ export class LearnView {
     this.#practice = practice;
   }
 
-  /** Shows the lessons, a lesson, or a position in it: [], ["x-wing"] or ["x-wing", "2"]. */
+  /** Shows the lessons, a lesson, or a position in it: [], ["x-wing"], ["x-wing", "2"] or ["x-wing", "new"]. */
   show(path) {
     if (this.#path?.length === 0) this.#scrolled = window.scrollY;
     this.#path = path;
@@ -59,6 +59,11 @@ export class LearnView {
       this.#practice.start(lesson, place);
       return;
     }
+    if (lesson && number === "new") {
+      this.#places.game("learn");
+      this.#practice.startNew(lesson);
+      return;
+    }
     this.#places.learn();
     const drills = solvedDrills();
     for (const one of this.#lessons) one.solved = drills[one.english] ?? 0;
@@ -68,9 +73,9 @@ export class LearnView {
   }
 
   /**
-   * Returns the lesson of a name, and the place of a position in it. People also type names in their own language
-   * ("X-Wing", "Schwertfisch") or without their type ("unique rectangle"). The name may be a family's, with the place
-   * there.
+   * Returns the lesson with a name, and the place of a position in it. People also type names in their own language
+   * ("X-Wing", "Schwertfisch") or without the type ("unique rectangle"). If the name is that of a family, the place
+   * counts within the family.
    */
   #found(name, place) {
     const sought = slug(spelled(name ?? ""));
@@ -220,7 +225,7 @@ function entry(lesson) {
   return el(
     "a",
     { class: isLearned(lesson) ? "lesson is-learned" : "lesson", href: addressOf(lesson) },
-    still(lesson.step, lesson.position, { isSmall: true }),
+    stepPicture(lesson.step, lesson.position, { isSmall: true }),
     el("span", { class: "lesson-name", text: capital(lesson.title) }),
     el("span", { class: "lesson-others", text: difficulty(lesson.difficulty) }),
     ...standing(lesson),
@@ -244,7 +249,7 @@ function pictureOf({ title, step, position }) {
   return el(
     "figure",
     { class: "lesson-picture" },
-    still(step, position, { name: t("learn.picture", { technique: capital(title) }) }),
+    stepPicture(step, position, { name: t("learn.picture", { technique: capital(title) }) }),
     el("figcaption", { class: "soft", text: meaning }),
   );
 }
@@ -255,6 +260,7 @@ function positions(lesson) {
     const text = number === 0 ? t("learn.example") : t("learn.drill", { number });
     return el("a", { class: number === 0 ? "button primary" : "button", href: addressOf(lesson, place), text });
   });
+  links.push(el("a", { class: "button", href: addressOf(lesson, "new"), text: t("learn.new") }));
   return el(
     "div",
     { class: "lesson-positions" },
@@ -264,8 +270,8 @@ function positions(lesson) {
 }
 
 /**
- * Returns the lessons in a language, from easy to extreme, and those without an example. lessons.json is in English,
- * and has chapters with families of techniques that share a text; lessons/ has the texts in other languages.
+ * Returns the lessons in a language, from easy to extreme, and those without an example. lessons.json is in English;
+ * its chapters contain families of techniques that share a text. lessons/ has the texts in other languages.
  */
 async function lessonsIn(code) {
   const response = await fetch(new URL("lessons.json", import.meta.url));
@@ -280,7 +286,7 @@ async function lessonsIn(code) {
   return [shown.sort((one, another) => one.difficulty - another.difficulty), lessons.filter(({ step }) => !step)];
 }
 
-/** Returns a lesson for each technique of a family, whose title has the names of all. */
+/** Returns a lesson for each technique of a family. The title of the family lists their names. */
 function lessonsOf({ title, techniques }, chapter, text) {
   const siblings = { title };
   siblings.lessons = title.split(", ").map((name) => {

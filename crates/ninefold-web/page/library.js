@@ -1,4 +1,4 @@
-// The library as WebAssembly, used by a worker of the static site and by the npm package.
+// The library as WebAssembly, for workers of the static site and for the npm package.
 
 const MORE = 200;
 const COMPLETE = 204;
@@ -13,8 +13,8 @@ export class Library {
   }
 
   /**
-   * Calls an endpoint of the API. Yields the answer piece by piece, as { status, bytes, isLast }. A body is JSON unless
-   * it `isText`; the limit is in milliseconds.
+   * Calls an endpoint of the API. Yields the answer piece by piece, as { status, bytes, isLast }. The body is JSON
+   * unless `isText` is set; the limit is in milliseconds.
    */
   *answer({ name, body, isText = false, limit }) {
     const library = this.#exports;

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { el } from "./dom.js";
 import { t } from "./language.js";
 
-/** Returns a text about the limit from `api.algorithms`, with its number of seconds. */
+/** Returns a text with the limit of `api.algorithms` in seconds. */
 export const ofLimit = (name, limit) => t(name, { count: limit / 1000 });
 
 /** Returns an element that shows the time limit as soon as it is known. */

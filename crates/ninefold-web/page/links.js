@@ -7,7 +7,7 @@ import { keyOf } from "./drawing.js";
 import { digitAt } from "./position.js";
 
 const CELL = 100;
-/** The space around the marks of a cell, the same as in board.css. */
+/** The space around the marks of a cell, as in board.css. */
 const INSET = 5;
 const MARK = 30;
 /** The distance of a curve's ends from the middle of its candidates. */
@@ -68,7 +68,8 @@ function curveOf(link, obstacles) {
   const own = [keyOf(link.from), keyOf(link.to)];
   const others = obstacles.filter(({ key }) => key === null || !own.includes(key));
   const length = Math.hypot(dx, dy) || 1;
-  // The link of neighbours is an arc beside them, because there is no room between. Long links must stay in the grid.
+  // The link between neighbours is an arc beside them, because there is no room between them. Long links must stay in
+  // the grid.
   const bends =
     length < 65 ? SHORT_BENDS.map((bend) => bend / length) : BENDS.map((bend) => bend * Math.min(1, 420 / length));
   const curves = bends.map((bend, rank) => {

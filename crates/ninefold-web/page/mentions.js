@@ -19,7 +19,7 @@ export function mentionsOf(text) {
     numbers.match(/\d/g).map((number) => `${kind.toLowerCase()} ${number}`),
   );
   for (const { 1: kind, index } of text.matchAll(SAME)) {
-    // The cell named last before the phrase is one of the two.
+    // The last cell named before the phrase is one of the two.
     const before = text.slice(0, index).match(CELL);
     if (before) houses.push(houseOf(kind, cellOf(before.at(-1))));
   }

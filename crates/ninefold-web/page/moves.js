@@ -1,7 +1,7 @@
 // The position with undo and redo, the selected cells, and the content that the grid shows temporarily instead of the
 // position (such as the position before a step). Dispatches "change" on any change, "move" when the position changes,
-// and "acted" after an action of the player. Its detail has the action, and whether the grid showed another position
-// before.
+// and "acted" after an action of the player. The event's detail contains the action, and whether the grid was showing
+// another position.
 
 import { EMPTY, changedCells } from "./position.js";
 import { Selection } from "./selection.js";
@@ -12,7 +12,7 @@ export class Moves extends EventTarget {
   #timeline = new Timeline();
   #now = EMPTY;
   #selection = new Selection();
-  /** Whether the last move left another position that the grid showed. */
+  /** Whether the grid was showing another position before the last move. */
   #hasLeft = false;
 
   /** Whether digits are written as clues. */
@@ -90,7 +90,7 @@ export class Moves extends EventTarget {
     this.tellAct(name);
   }
 
-  /** Leaves nothing to undo but these positions. */
+  /** Replaces the undo history by these positions. */
   remember(past) {
     this.#timeline = new Timeline(past.map((one) => [one, false]));
     this.tellChange();

@@ -120,7 +120,7 @@ export class PathView {
     this.#figures.replaceChildren(...figures.map(figure));
   }
 
-  /** Shows these steps. If some are shown already, they do not change, and neither does the one being read. */
+  /** Shows these steps. Steps already shown do not change, so the player can continue reading. */
   #setSteps(steps) {
     const goesOn = this.#steps.length > 0 && this.#steps.every((step, index) => step === steps[index]);
     const known = goesOn ? this.#steps.length : 0;
@@ -137,7 +137,7 @@ export class PathView {
     const found = count > 0 ? [paragraph(t("steps.before", { count }), "soft")] : [];
     const canGoOn = ["time_limit", "busy", "unreachable"].includes(error.code);
     const buttons = canGoOn ? [button(t(label), goOn, { class: "button primary", id: "go-on" })] : [];
-    // Running out of time is not a failure if it was enough for some steps.
+    // Running out of time is not a failure if some steps were found.
     const isPart = error.code === "time_limit" && count > 0;
     const part = { title: t("steps.so_far", { count }), body: [paragraph(t("steps.part")), limitNote()], buttons };
     this.#detail.replaceChildren(isPart ? card(part) : errorCard(error, found, buttons));
@@ -172,7 +172,7 @@ export class PathView {
     this.#detail.replaceChildren(el("div", { class: "step-detail" }, ...children));
   }
 
-  /** Fills the space of the explanation, so that nothing moves when a step is selected. */
+  /** Fills the space of the explanation, so that the layout does not shift when a step is selected. */
   #invite() {
     this.#setDetail(paragraph(t("steps.invite"), "soft"));
   }

@@ -98,7 +98,7 @@ export function withSent(position, sent) {
   return { ...next, struck: open.map((set, cell) => (digitAt(next, cell) ? 0 : set & ~left[cell])) };
 }
 
-/** Returns the digits of these sets that no peer has; none in a filled cell. */
+/** Returns the digits of these sets that are not placed in a peer; none for filled cells. */
 const unseen = (position, sets) =>
   CELLS.map((cell) =>
     digitAt(position, cell) ? 0 : sets[cell] & ~setOf(PEERS[cell].map((peer) => digitAt(position, peer))),

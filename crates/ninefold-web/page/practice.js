@@ -1,6 +1,7 @@
-// Practice on the grid: the explained example of a lesson, and its drills, positions in which exactly one technique is
-// the next step. A card beside the pad shows the task and the result. Afterwards, the previous game returns.
+// Practice on the grid: the explained example of a lesson, and its drills, which are positions whose next step uses a
+// given technique. A card beside the pad shows the task and the result. Afterwards, the previous game returns.
 
+import * as api from "./api.js";
 import { attempt, errorCard, paragraph } from "./card.js";
 import { icon } from "./controls.js";
 import { Drill } from "./drill.js";
@@ -8,9 +9,13 @@ import { button, el, find } from "./dom.js";
 import { named, t } from "./language.js";
 import { note } from "./learned.js";
 import { dock } from "./places.js";
+import { puzzle as puzzleOf, withSent } from "./position.js";
 import { positionOf } from "./share.js";
 import { say } from "./status.js";
 import { capital, spoken } from "./text.js";
+
+/** The number of attempts at a new drill after which there is none. */
+const MOST_ATTEMPTS = 50_000;
 
 /** Returns all positions of a lesson: for each technique first the example, number 0, and then its drills. */
 export const positionsOf = (lesson) =>
@@ -40,16 +45,45 @@ export class Practice {
   start(lesson, place) {
     const { fragment, number, technique } = positionsOf(lesson)[place];
     const position = positionOf(fragment);
+    this.#begin({ lesson, place, technique, number }, position);
+    if (number === 0) return this.#showExample();
+    return this.#drill(position);
+  }
+
+  /** Starts a drill in a new position, which is made for the technique of the lesson. */
+  startNew(lesson) {
+    const technique = lesson.techniques[0].name;
+    const now = { lesson, place: positionsOf(lesson).length - 1, technique, number: null };
+    this.#begin(now, this.#game.position);
+    this.#say(this.#title, t("learn.making"), null);
+    const make = async () => {
+      const goesOn = (attempts) => this.#now === now && attempts < MOST_ATTEMPTS;
+      const made = await api.generate({ technique, position: true }, goesOn);
+      if (this.#now !== now) return;
+      const sent = { grid: made.position_grid, candidates: made.position };
+      const position = withSent(puzzleOf(made.puzzle), sent);
+      this.#game.begin(position, [], true);
+      await this.#drill(position);
+    };
+    return attempt(this.#card, make, (error) => this.#card.replaceChildren(errorCard(error)));
+  }
+
+  /** Puts the position on the grid, and keeps the game that was there. */
+  #begin(now, position) {
     if (!this.#game.isPractice) this.#before = { position: this.#game.position, past: this.#game.past };
-    this.#now = { lesson, place, technique, number };
+    this.#now = now;
     this.#game.begin(position, [], true);
     this.#game.showsCandidates = true;
     this.#game.show(null);
-    if (number === 0) return this.#showExample();
+  }
+
+  /** Asks for the step of the technique in the position. */
+  #drill(position) {
     this.#open("explain");
     dock("pad");
     this.#ask();
     const now = this.#now;
+    const { technique } = now;
     const prepare = async () => {
       now.drill = await Drill.of(position, technique);
       if (now === this.#now) this.#judge();
@@ -75,6 +109,7 @@ export class Practice {
 
   get #title() {
     const { number, technique } = this.#now;
+    if (number === null) return t("learn.turn.new", { technique: named(technique) });
     return t("learn.turn", { number, technique: named(technique) });
   }
 
@@ -91,14 +126,18 @@ export class Practice {
     return button(t("learn.help"), help, { class: "button small" });
   }
 
-  /** Returns a link to the next drill, or after the last one to the lesson. */
+  /** Returns a link to the next drill, or after the last one a button for a new drill. */
   #next(text) {
     const { lesson, place } = this.#now;
-    const isLast = positionsOf(lesson)[place + 1] === undefined;
-    return link(isLast ? t("learn.back") : text, isLast ? addressOf(lesson) : addressOf(lesson, place + 1), "primary");
+    if (positionsOf(lesson)[place + 1]) return link(text, addressOf(lesson, place + 1), "primary");
+    const again = () => this.startNew(lesson);
+    // The address of new drills is that of this one, so a link to it would change nothing.
+    return this.#now.number === null
+      ? button(t("learn.new"), again, { class: "button small primary" })
+      : link(t("learn.new"), addressOf(lesson, "new"), "primary");
   }
 
-  /** Shows whether the player's move is the step that is sought. */
+  /** Shows whether the player's move is the wanted step. */
   #judge() {
     if (!this.#game.isPractice) this.#card.replaceChildren();
     const { drill, technique } = this.#now ?? {};
@@ -126,15 +165,15 @@ export class Practice {
     this.#card.replaceChildren(
       back,
       el("div", { class: "task-texts" }, el("h2", { text: title }), paragraph(text)),
-      act,
+      act ?? "",
     );
     setTimeout(() => say(`${title} – ${text}`));
   }
 }
 
-/** Returns the address of a lesson, or of a position in it, which is the same in all languages. */
+/** Returns the address of a lesson, of a position in it, or of a "new" drill. It does not depend on the language. */
 export const addressOf = ({ title, english = title }, place) =>
-  `#learn/${slug(english)}${place === undefined ? "" : `/${place + 1}`}`;
+  `#learn/${slug(english)}${place === undefined ? "" : `/${place === "new" ? place : place + 1}`}`;
 
 /** Returns a name as a part of an address. */
 export const slug = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");

@@ -1,5 +1,5 @@
-// The dialog that prints: the puzzle on the grid, or a sheet of new ones. The API lays out the pages as the program
-// lays out books.
+// The dialog that prints: the puzzle on the grid, or a sheet of new ones. The API lays out the pages as `ninefold
+// print` does.
 
 import * as api from "./api.js";
 import { attempt, errorCard, heading } from "./card.js";
@@ -58,7 +58,7 @@ export function showPrint(game) {
   dialog.showModal();
 }
 
-/** Returns a line of buttons, one pressed. */
+/** Returns a row of buttons with one button pressed. */
 function line(label, values, name, textOf, changed = () => {}) {
   const choose = (value) => {
     chosen[name] = value;

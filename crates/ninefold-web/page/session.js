@@ -1,6 +1,6 @@
 // The current game as it is stored: its time, the hints used, its level. It follows the puzzle on the grid, so it also
-// changes when another puzzle is loaded or that is undone. Dispatches "tick" when the time changes, and "completed"
-// when the player has solved the puzzle.
+// changes when another puzzle is loaded or the loading is undone. Dispatches "tick" when the time changes, and
+// "completed" when the player has solved the puzzle.
 
 import { requests } from "./api.js";
 import { puzzleText } from "./notation.js";
@@ -20,9 +20,9 @@ export class Session extends EventTarget {
   #timer;
   /** Whether the clock may run. */
   #isRunning = false;
-  /** Whether the player has done something since the puzzle was loaded: a linked puzzle may only be looked at. */
+  /** Whether the player has done something since the puzzle was loaded: a visitor may only look at a linked puzzle. */
   #isAwake = false;
-  /** The position for which hints were counted: all strengths of a hint are one. */
+  /** The position of the last counted hint: all levels of a hint for one position count once. */
   #hinted = null;
   /** The data of the game on the grid, or null while there is none. */
   now = null;
@@ -58,7 +58,7 @@ export class Session extends EventTarget {
     this.#game.begin(positionOf(kept.position), kept.past.map(positionOf).filter(Boolean));
   }
 
-  /** Opens a position of a link: the game of this puzzle, if there is one. */
+  /** Opens the position of a link; continues the game of this puzzle if there is one. */
   open(position) {
     const kept = gameOf(puzzleText(position));
     if (kept && kept.position === fragmentOf(position)) return this.resume(kept);
@@ -116,7 +116,7 @@ export class Session extends EventTarget {
     this.keep();
   }
 
-  /** Completes the game. A game that is solved again is announced again but counts once. */
+  /** Completes the game. A game that is solved again is announced again but counts only once. */
   #complete() {
     if (!this.now || this.now.isGivenUp) return;
     if (!this.now.isSolved) this.#count();

@@ -1,4 +1,4 @@
-// The start screen: continue a game, a new puzzle, the puzzles of the day, or the player's own.
+// The start screen, which offers games to continue, new puzzles, the puzzles of the day, and the player's own.
 
 import * as api from "./api.js";
 import { attempt, errorCard } from "./card.js";
@@ -82,7 +82,7 @@ export class StartView {
     return section(t("history.title"), null, el("div", { class: "choices" }, open));
   }
 
-  /** Returns the games that were begun; the latest is the largest. */
+  /** Returns cards for the games in progress; the latest is the largest. */
   #continued(games) {
     const [latest, ...others] = games.map(({ game, position, filled }, index) => {
       const texts = [
@@ -141,7 +141,7 @@ export class StartView {
     else tell(text);
   }
 
-  /** Starts another puzzle like a solved one: of the day, the next level that is still open. */
+  /** Starts another puzzle like the solved one; after a puzzle of the day, that of the next unsolved level. */
   next({ level, daily }) {
     const solved = read().solved.filter((one) => one.daily === daily);
     const open = daily && DAILY_LEVELS.find((one) => !solved.some((game) => game.level === one));
@@ -149,7 +149,7 @@ export class StartView {
   }
 }
 
-/** Returns a game with its position, and the fraction of its empty cells that is filled. */
+/** Returns the card of a game: its position, and the fraction of its empty cells that is filled. */
 function describe(game) {
   const position = positionOf(game.position);
   const empty = position.givens.filter((given) => !given).length;

@@ -1,4 +1,4 @@
-// Short messages for screen readers, also shown for a moment where the page does not show them otherwise.
+// Short messages for screen readers. Messages that the page does not show elsewhere are also visible for a moment.
 
 import { find } from "./dom.js";
 
@@ -8,7 +8,7 @@ let timer;
 /** Announces a text that the page already shows. */
 export function say(text) {
   const status = find("#status");
-  // A repeated text is only announced if it differs.
+  // Screen readers announce a repeated text only if it differs.
   status.textContent = status.textContent === text ? `${text}\u00a0` : text;
 }
 

@@ -34,7 +34,7 @@ export class StepsView {
     });
     this.#panel.append(row(run, ...this.#modes), this.#path.element, this.#available.element, this.#why.element);
     this.#reveal();
-    // Another puzzle was loaded while this one was analysed.
+    // Handle the loading of another puzzle during an analysis.
     game.addEventListener("move", () => {
       if (document.body.dataset.part === "analyse" && !this.#panel.hidden) this.prepare();
     });

@@ -1,6 +1,6 @@
 // The page's data in the browser, all under one key: games, solved puzzles, drills, and settings. Every value is
-// checked when it is read, because it may come from another version of the page or be damaged. Where the browser
-// forbids storage, everything is kept until the page is closed.
+// checked when it is read, because it may come from another version of the page or be damaged. If the browser forbids
+// storage, the data is kept until the page is closed.
 
 import { positionOf } from "./share.js";
 
@@ -9,7 +9,7 @@ const KEY = "ninefold.store.1";
 /** The numbers of games and solved puzzles that are kept; the oldest are dropped first. */
 const MOST = { games: 30, solved: 1000 };
 
-/** The data where the browser forbids storage. */
+/** The data, if the browser forbids storage. */
 let memory = null;
 
 /** Returns all data: { games, solved, drills, settings }. The lists begin with the latest. */

@@ -1,5 +1,4 @@
-// The path as a strip of bars along the solution: one bar a step, as high as its rating, coloured by the family of its
-// technique.
+// The path as a strip of bars, one for each step: its height is the rating, its colour the family of the technique.
 
 import { button, el, rove } from "./dom.js";
 import { named, t } from "./language.js";
@@ -52,7 +51,7 @@ export class Strip {
     this.element.hidden = steps.length === 0;
   }
 
-  /** Pins the bar of the step that is shown, or none for -1. */
+  /** Marks the bar of the current step, or none for -1. */
   mark(at) {
     for (const [index, bar] of [...this.#bars.children].entries()) {
       bar.classList.toggle("current", index === at);

@@ -4,7 +4,7 @@ import { candidateOf, digitsOf, setOf } from "./cells.js";
 import { number, sentencesOf, t } from "./language.js";
 import { settings } from "./settings.js";
 
-/** Returns the text with all cells named in this style. */
+/** Returns the text with all cell names in this style. */
 export const inStyle = (text, name = settings.get("cells")) =>
   name === "A1" ? text.replace(/\br(\d)c(\d)/g, (_, row, column) => "ABCDEFGHI"[row - 1] + column) : text;
 

@@ -36,7 +36,7 @@ function unique(result, game, asksOfClues) {
   };
 }
 
-/** Reports the player's progress, which has no mistakes. */
+/** Reports the player's progress if there are no mistakes. */
 function aboutEntries({ position }) {
   const count = position.entries.filter(Boolean).length;
   if (count === 0 && !position.struck.some(Boolean)) {
@@ -127,7 +127,7 @@ function multiple(result, game) {
   return {
     title: t("verdict.several"),
     drawing,
-    // The buttons come first, because a phone has no room for everything.
+    // The buttons come first, because a phone may have no room for the rest.
     body: [
       paragraph(t("verdict.several.differ", { count: differ.length })),
       row(...choices(options, null, show)),

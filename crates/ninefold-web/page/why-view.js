@@ -93,7 +93,7 @@ export class WhyView {
       if (position === this.#game.position) this.#show(answer, position, sign, this.#digit);
     };
     const failed = (error) => {
-      // A claim that contradicts the solution is answered at once, so a claim that takes long is true.
+      // A false claim is answered at once, so a claim that takes long is true.
       const isLate = error.code === "time_limit";
       const again = button(t("coach.again"), () => this.#ask(sign), { class: "button primary" });
       const late = isLate ? [paragraph(t("why.late"), "soft")] : [];
@@ -145,7 +145,7 @@ export class WhyView {
       const step = steps[index];
       const place = t("why.step", { number: index + 1, of: steps.length });
       const show = (drawing) => this.#game.show({ drawing, caption: place, position: withSent(position, step.before) });
-      // A narrow screen has the place in the caption.
+      // A narrow screen shows the place in the caption instead.
       const before = steps.length > 1 && el("span", { class: "wide", text: `${place}: ` });
       const title = el("h3", {}, before, capital(named(step.technique)));
       const head = el("div", { class: "card-head" }, title, badge(difficulty(step.rating)));

@@ -7,7 +7,7 @@ const LIMIT = 5000;
 /** The number of workers kept for further requests. */
 const KEPT = 2;
 
-/** A module with nothing but a function that makes a vector: valid only in browsers with SIMD128. */
+/** A module with a single function that makes a vector, valid only in browsers with SIMD128. */
 const VECTOR = Uint8Array.of(
   ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 22, 1, 20, 0, 253, 12],
   ...new Array(16).fill(0),
@@ -20,7 +20,7 @@ const LIBRARY = WebAssembly.validate(VECTOR) ? "ninefold-simd.wasm" : "ninefold.
 const idle = [];
 let library;
 
-// The address passes the name of the library to cache to the service worker.
+// The query names the library that the service worker caches.
 navigator.serviceWorker?.register(`service-worker.js?${LIBRARY}`).catch(() => {});
 
 /** Compiles the library once for all workers. After a failure, the next request tries again. */
@@ -43,7 +43,7 @@ async function started() {
 }
 
 /**
- * Each request has a worker of its own. Cancelling a request ends its worker: nothing else interrupts a computation.
+ * Each request has a worker of its own. Cancelling a request ends its worker, as nothing else interrupts a computation.
  */
 export async function ask(name, { body = "", type, signal }) {
   const worker = idle.pop() ?? (await started());

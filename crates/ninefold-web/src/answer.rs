@@ -14,8 +14,8 @@ use axum::routing::{MethodRouter, get, post};
 use futures_util::{StreamExt, stream};
 use ninefold_api::{Allowance, Clock, Cost, Failure, Form, Input, MediaType, Piece, Work, begin};
 
-use crate::app::JSON;
 use crate::body::Sent;
+use crate::headers::JSON;
 use crate::memory::{Reserved, held};
 use crate::refusal::Refusal;
 use crate::state::Server;
@@ -72,12 +72,11 @@ async fn answer(
         allowance: Allowance::new(work.budget(), server.options.limit),
         server,
         work: Arc::new(Mutex::new(work)),
-        given_up: None,
         is_over: false,
         reserved,
         sending: None,
     };
-    // The first piece decides about the status: a failure has a status of its own.
+    // The first piece decides the status code: a failure has its own.
     let first = answering.next().await?;
     if answering.is_over {
         answering.reserved.extend(answering.sending.take());
@@ -110,8 +109,6 @@ struct Answering {
     server: Server,
     work: Arc<Mutex<Box<dyn Work>>>,
     allowance: Allowance,
-    /// The reason why nothing more is computed.
-    given_up: Option<Failure>,
     is_over: bool,
     /// The memory reserved for the request until the answer is complete.
     reserved: Vec<Reserved>,
@@ -124,27 +121,15 @@ impl Answering {
     async fn next(&mut self) -> Result<Bytes, Failure> {
         loop {
             self.sending = None;
-            let Piece { bytes, is_last } = self.piece().await?;
+            let computed = self.compute().await;
+            let give_up = |why: &Failure| locked(&self.work).give_up(why);
+            let Piece { bytes, is_last } = self.allowance.settle(computed, give_up)?;
             self.is_over = is_last;
             if is_last || !bytes.is_empty() {
                 self.sending = Some(self.server.memory.for_answer(bytes.len())?);
                 return Ok(bytes.into());
             }
         }
-    }
-
-    /// Returns the next piece, computed or, after a failure, as [`Work::give_up`] makes it.
-    async fn piece(&mut self) -> Result<Piece, Failure> {
-        let why = match self.given_up.take() {
-            Some(why) => why,
-            None => match self.compute().await {
-                Ok(piece) => return Ok(piece),
-                Err(why) => why,
-            },
-        };
-        let piece = locked(&self.work).give_up(&why);
-        let why = self.given_up.insert(why);
-        piece.ok_or_else(|| why.clone())
     }
 
     /// Computes the next piece within its time.

@@ -4,8 +4,9 @@ use std::any::Any;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::Router;
+use axum::extract::State;
 use axum::http::Request;
-use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
+use axum::http::header::{CONTENT_TYPE, HeaderValue};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::{any, get};
@@ -20,12 +21,10 @@ use tower_http::request_id::{
 };
 
 use crate::answer::{asked_nothing, computed};
+use crate::headers::JSON;
 use crate::refusal::Refusal;
 use crate::state::Server;
 use crate::{OPENAPI, access_log, headers, health, hosts, metrics, page};
-
-/// The content type of records and documents.
-pub const JSON: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "application/json")];
 
 /// Answers of at least this many bytes are compressed; smaller ones fit into a packet anyway.
 const LEAST_COMPRESSED: u64 = 1024;
@@ -36,7 +35,7 @@ pub fn app(server: &Server) -> Router {
     let message = "This address does not support this method.";
     let wrong_method = Refusal(Failure::new(Code::MethodNotAllowed, message));
     let metrics = match server.options.metrics {
-        true => Router::new().route("/metrics", get(metrics::answer)),
+        true => Router::new().route("/metrics", get(metrics)),
         false => Router::new(),
     };
     // The fastest level, because the threads that compress also answer requests.
@@ -70,6 +69,14 @@ pub fn app(server: &Server) -> Router {
         .with_state(server.clone())
 }
 
+/// Answers `/metrics` with all metrics, for Prometheus.
+async fn metrics(State(server): State<Server>) -> impl IntoResponse {
+    (
+        [(CONTENT_TYPE, metrics::CONTENT_TYPE)],
+        server.metrics.text(),
+    )
+}
+
 fn api() -> Router<Server> {
     let names = OPERATIONS.iter().chain(SUMMARIES);
     let operations = names.fold(Router::new(), |router, name| {
@@ -93,7 +100,7 @@ fn panicked(panic: Box<dyn Any + Send + 'static>) -> axum::response::Response {
     Refusal(Failure::internal()).into_response()
 }
 
-/// Numbers the requests that have no number.
+/// Gives numbers to the requests that have none.
 #[derive(Clone)]
 struct Numbers;
 

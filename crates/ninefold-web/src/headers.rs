@@ -30,6 +30,9 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
+/// The content type of records and documents.
+pub const JSON: [(HeaderName, &str); 1] = [(header::CONTENT_TYPE, "application/json")];
+
 /// The largest head of a request, in bytes. The HTTP library's own limit is higher, and varies with how the head
 /// arrives.
 const LARGEST_HEAD: usize = 64 << 10;

@@ -13,8 +13,8 @@ use serde_json::json;
 use crate::options::Options;
 use crate::state::Server;
 
-/// Answers `/healthz` with 200 and `ok`, or with 503 and the lanes with a computation that should have ended a second
-/// ago.
+/// Answers `/healthz` with 200 and `ok`, or with 503 and the names of the stuck lanes: those with a computation that
+/// should have ended a second ago.
 pub async fn answer(State(server): State<Server>) -> impl IntoResponse {
     let stuck = server.scheduler.stuck();
     let version = env!("CARGO_PKG_VERSION");
@@ -47,6 +47,8 @@ pub fn check(options: &Options) -> io::Result<()> {
     connection.read_exact(&mut status)?;
     match &status {
         b"HTTP/1.1 200" => Ok(()),
-        _ => Err(io::Error::other("the server does not say that it is well")),
+        _ => Err(io::Error::other(
+            "the server does not report that it is healthy",
+        )),
     }
 }

@@ -42,7 +42,8 @@ pub async fn known(
         Some(host) if is_known(&host, &server.options) => Ok(next.run(request).await),
         Some(host) => Err(unknown(&host).into()),
         None => {
-            let message = "The request must have one header Host, with a name or an address.";
+            let message =
+                "The request must have exactly one header Host, with a name or an address.";
             Err(Failure::new(Code::BadRequest, message).into())
         }
     }

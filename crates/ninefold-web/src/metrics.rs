@@ -2,9 +2,6 @@
 
 use std::time::Duration;
 
-use axum::extract::State;
-use axum::http::header;
-use axum::response::IntoResponse;
 use ninefold_api::Code;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -13,18 +10,8 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Metric, Registry};
 
-use crate::state::Server;
-
 /// The content type of the metrics.
-const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-
-/// Answers `/metrics` with all metrics, for Prometheus.
-pub async fn answer(State(server): State<Server>) -> impl IntoResponse {
-    (
-        [(header::CONTENT_TYPE, CONTENT_TYPE)],
-        server.metrics.text(),
-    )
-}
+pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// The labels of a metric: names and values.
 type Labels<const N: usize> = [(&'static str, String); N];
@@ -58,7 +45,7 @@ impl Metrics {
         let seconds = Family::new_with_constructor(histogram);
         let running = Family::default();
         let waiting = Family::default();
-        let abandoned = "Computations stopped because the client had gone away";
+        let abandoned = "Computations stopped because the client had disconnected";
         Metrics {
             requests: added(all, "requests", "Requests answered", Family::default()),
             seconds: added(

@@ -22,16 +22,16 @@ pub struct Options {
     #[arg(long, default_value_t = 8096)]
     pub port: u16,
 
-    /// A name that the server answers to, besides `localhost` and numeric addresses
+    /// A host name that the server answers to, besides `localhost` and numeric addresses
     ///
-    /// May be given several times. It is needed if people open the page under a name, such as that of a proxy in
-    /// front of the server. Requests to other names, and requests that pages of other servers send, get 403.
+    /// May be given several times. This option is needed if people open the page under a host name, such as that of a
+    /// proxy in front of the server. Requests to other names, and requests from pages of other servers, get 403.
     #[arg(long = "host", value_name = "NAME", value_parser = host_name)]
     pub hosts: Vec<String>,
 
     /// A website whose pages may call the API, as in `https://club.example.org`
     ///
-    /// May be given several times. Requests that pages of other websites send get 403.
+    /// May be given several times. Requests from pages of other websites get 403.
     #[arg(long = "allow-origin", value_name = "ORIGIN", value_parser = origin)]
     pub origins: Vec<HeaderValue>,
 
@@ -91,7 +91,7 @@ impl Options {
     }
 }
 
-/// The values that clap takes if there are no arguments.
+/// The values that clap uses without arguments.
 impl Default for Options {
     fn default() -> Options {
         #[derive(Parser)]
@@ -109,7 +109,7 @@ fn host_name(text: &str) -> Result<String, String> {
     match !text.is_empty() && text.bytes().all(is_plain) {
         true => Ok(text.to_ascii_lowercase()),
         false => {
-            Err("it is not a name without scheme and port, such as sudoku.example.org".to_owned())
+            Err("expected a name without scheme and port, such as sudoku.example.org".to_owned())
         }
     }
 }
@@ -117,7 +117,7 @@ fn host_name(text: &str) -> Result<String, String> {
 /// Parses the scheme, name and port of a website, and returns them as browsers write them in the header `Origin`.
 fn origin(text: &str) -> Result<HeaderValue, String> {
     let expected =
-        "it is not the address of a website without a path, such as https://club.example.org";
+        "expected the address of a website without a path, such as https://club.example.org";
     let uri: Uri = text.parse().map_err(|_| expected)?;
     let is_web = matches!(uri.scheme_str(), Some("http" | "https"));
     let address = text.to_ascii_lowercase();

@@ -7,7 +7,7 @@
 //!
 //! A computation checks its clock from time to time: its time may be over, its client may have disconnected, or the
 //! server may be stopping. A computation that never checks would block its lane. So [`Scheduler::watch`] gives its
-//! place to the next one, and [`Scheduler::stuck`] names the lane.
+//! place to the next computation, and [`Scheduler::stuck`] names the lane.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -95,7 +95,7 @@ impl Scheduler {
         Ok((value.ok_or_else(Failure::internal)?, spent + took))
     }
 
-    /// Stops the computations: no further one starts, and the clock of each running one is over.
+    /// Stops all computations: no new one starts, and the clock of each running one runs out.
     pub fn stop(&self) {
         self.quick.threads.close();
         self.long.threads.close();

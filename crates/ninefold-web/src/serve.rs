@@ -44,7 +44,7 @@ pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     let available = threads::available(workers + blocking);
     if available < workers + blocking {
         let message = format!(
-            "only {available} of {} threads can be had",
+            "only {available} of {} threads are available",
             workers + blocking
         );
         return Err(io::Error::other(message));
@@ -64,16 +64,16 @@ pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
         serve(&server, listener, stop).await;
         Ok::<(), io::Error>(())
     })?;
-    // Does not wait for a computation that does not end.
+    // Do not wait for a computation that does not end.
     runtime.shutdown_background();
     Ok(())
 }
 
 /// The bytes of an answer that the system keeps for a client that has not taken them.
 ///
-/// By default, the system would buffer megabytes for a client that does not read, and accept more only after a third of
-/// the buffer is free: clients with slow connections would time out. With this limit, a client must take a third of the
-/// buffer within the patience, by default 2 to 4 KiB/s.
+/// By default, the system would buffer megabytes for a client that does not read. It accepts more only when a third of
+/// the buffer is free, so clients with slow connections would time out. With this limit, a client must take a third of
+/// the buffer within the patience, by default 2 to 4 KiB/s.
 const SEND_BUFFER: u32 = 64 << 10;
 
 /// Listens like [`TcpListener::bind`]; connections inherit the size of the buffer.

@@ -17,7 +17,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Returns a server with these options that does not listen yet.
+    /// Returns a server with these options, which is not listening yet.
     pub fn new(options: Options) -> Server {
         let metrics = Metrics::new();
         Server {
@@ -28,8 +28,8 @@ impl Server {
         }
     }
 
-    /// Stops all current and future computations: each that runs or waits ends soon, and its client gets the code
-    /// `stopping`.
+    /// Stops all current and future computations: each running or waiting computation ends soon, and its client gets
+    /// the code `stopping`.
     pub fn stop(&self) {
         self.scheduler.stop();
     }

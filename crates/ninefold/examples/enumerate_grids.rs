@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The arguments are classes of bands, from 1 to 416, or `all`. Each class of grids is counted by its least grid, which
-//! begins with the least of its six bands and stacks. So each class of bands is searched on its own and prints a line.
+//! begins with the least of its six bands and stacks. So each class of bands is searched separately and prints a line.
 //! An interrupted run of `all` can be continued with the bands that have no line yet. According to the published
 //! catalogue there are 5,472,730,538 classes of grids; 560,151 have more than one automorphism.
 //!

@@ -1,8 +1,8 @@
 //! Compares the human order without forcing chains with HoDoKu's list without forcing chains and nets, on the same
 //! puzzles.
 //!
-//! Reads puzzles of 81 characters a line. Prints each puzzle that only one or none of the two solves, with the names of
-//! those that do. At the end it prints the number of puzzles that each solves.
+//! Reads puzzles of 81 characters, one per line. Prints each puzzle that only one or neither of the two solves, with
+//! the name of the one that does. At the end, prints the number of puzzles that each solves.
 //!
 //! ```text
 //! cargo run --release -p ninefold --example human_reach -- FILE [COUNT [START]]
@@ -13,23 +13,22 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::{env, fs, thread};
 
 use ninefold::Grid;
-use ninefold::logic::Rating;
 use ninefold::rating::Path;
 use ninefold::rating::hodoku::{Line, Settings, score};
-use ninefold::rating::human::{Human, Knowledge, SCALE};
+use ninefold::rating::human::{Difficulty, Human, Knowledge, SCALE};
 
 /// The difficulty of the easiest forcing chains.
-const FORCING: Rating = Rating::new(8.0);
+const FORCING: Difficulty = Difficulty::new(8.0);
 
-/// Everything on the scale that is easier than forcing chains.
+/// Returns all techniques on the scale that are easier than forcing chains.
 fn without_forcing_chains() -> Knowledge {
     let easier = SCALE.iter().filter(|stage| stage.difficulty < FORCING);
     easier
-        .flat_map(|stage| stage.survey.techniques().iter().copied())
+        .flat_map(|stage| stage.entry.techniques().iter().copied())
         .collect()
 }
 
-/// HoDoKu's settings with the lines before its forcing chains.
+/// Returns HoDoKu's settings with the lines before its forcing chains.
 fn hodoku_without_forcing_chains() -> Settings {
     let mut settings = Settings::default();
     for line in &mut settings.lines {

@@ -29,7 +29,7 @@ const LADDER: [Algorithm; 4] = [
     Algorithm::LockedCandidates,
 ];
 
-/// The levels in the order in which they take turns: mostly the logic of singles, as in the problem.
+/// The levels in the order in which grids get them: mostly the logic of singles, as in the problem.
 const LEVELS: [usize; 7] = [0, 1, 1, 0, 2, 3, 4];
 
 /// Returns the fifty grids in Project Euler's notation.

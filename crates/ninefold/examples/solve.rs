@@ -1,4 +1,4 @@
-//! Solves a puzzle, and counts the solutions that it has without its first row: `cargo run --example solve`.
+//! Solves a puzzle, and counts its solutions without the first row: `cargo run --example solve`.
 
 use ninefold::text::ParseError;
 use ninefold::{Algorithm, Cell, Grid, Task};

@@ -1,7 +1,7 @@
 //! `Arbitrary` for fuzzing, with the feature `arbitrary`.
 //!
 //! An arbitrary grid has any digits in any cells, and an arbitrary puzzle has any givens and candidates, so nearly all
-//! contradict themselves. A puzzle near a [`Solution`] is worth more to most fuzz targets.
+//! contradict themselves. For most fuzz targets, a puzzle near a [`Solution`] is more useful.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
@@ -34,7 +34,7 @@ arbitrary! {
     Grid: |source| Grid::new(source.arbitrary()?);
     Candidates: |source| Candidates::new(source.arbitrary()?);
     Puzzle: |source| Puzzle::new(source.arbitrary()?, source.arbitrary()?);
-    // A pattern with its digits, rows and columns moved about.
+    // A fixed solution with its digits, rows and columns permuted.
     Solution: |source| {
         let digits: [usize; 9] = shuffled(source)?;
         let (rows, columns) = (shuffled_lines(source)?, shuffled_lines(source)?);

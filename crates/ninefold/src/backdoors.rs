@@ -28,11 +28,11 @@
 
 use alloc::vec::Vec;
 
-use crate::candidates::Candidates;
-use crate::digits::Digit;
-use crate::geometry::{Cell, CellSet, HouseSet};
+use crate::candidates::Candidate;
+use crate::geometry::CellSet;
 use crate::grid::Solution;
 use crate::puzzle::Puzzle;
+use crate::singles::Singles;
 
 /// The smallest backdoors of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,11 +55,11 @@ impl Puzzle {
         max_size: usize,
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Option<Backdoors> {
-        let singles = Singles { solution };
-        let start = singles.position(self.candidates());
+        let mut start = Singles::from(self);
+        start.by_ref().for_each(drop);
         for size in 0..=max_size {
-            let mut search = Search {
-                singles: &singles,
+            let mut search = BackdoorSearch {
+                solution,
                 chosen: CellSet::EMPTY,
                 found: Vec::new(),
                 interrupt,
@@ -80,19 +80,19 @@ impl Puzzle {
 }
 
 /// The search for backdoors of one size, when there are no smaller ones.
-struct Search<'a> {
-    singles: &'a Singles<'a>,
+struct BackdoorSearch<'a> {
+    solution: &'a Solution,
     chosen: CellSet,
     found: Vec<CellSet>,
     interrupt: &'a (dyn Fn() -> bool + Sync),
 }
 
-impl Search<'_> {
+impl BackdoorSearch<'_> {
     /// Adds `count` cells of `among` to the chosen ones, in every way that leads to a backdoor. Skips cells that
     /// singles have filled: the backdoor would be smaller without them.
-    fn choose(&mut self, position: &Position, count: usize, mut among: CellSet) -> Option<()> {
+    fn choose(&mut self, position: &Singles, count: usize, mut among: CellSet) -> Option<()> {
         if count == 0 {
-            if position.open.is_empty() {
+            if position.open().is_empty() {
                 self.found.push(self.chosen);
             }
             return Some(());
@@ -100,111 +100,20 @@ impl Search<'_> {
         if (self.interrupt)() {
             return None;
         }
-        among &= position.open;
+        among &= position.open();
         while let Some(cell) = among.pop_first() {
             self.chosen.insert(cell);
-            let next = self.singles.with(position, cell);
+            let mut next = position.clone();
+            next.place(Candidate::new(cell, self.solution.digit(cell)));
+            next.by_ref().for_each(drop);
             self.choose(&next, count - 1, among)?;
-            // A cell that singles fill after this one leads no further than this one. So if this one is in no
-            // backdoor with those chosen before, that cell is in none either.
+            // A cell that singles fill after this one leads no further. So if this cell is in no backdoor with the
+            // chosen cells, neither is that one.
             if !self.found.iter().any(|&set| (self.chosen - set).is_empty()) {
-                among &= next.open;
+                among &= next.open();
             }
             self.chosen.remove(cell);
         }
         Some(())
-    }
-}
-
-/// Naked and hidden singles where the solution is known: the only digit that a single can place in a cell is that
-/// of the solution.
-struct Singles<'a> {
-    solution: &'a Solution,
-}
-
-/// The state of a puzzle after some singles.
-#[derive(Clone, Copy)]
-struct Position {
-    /// The cells without a digit.
-    open: CellSet,
-    /// For each digit, the open cells where it is a candidate.
-    boards: [CellSet; 9],
-    /// For each digit, the houses where it lost a place since hidden singles were looked for.
-    changed: [HouseSet; 9],
-}
-
-impl Singles<'_> {
-    /// Returns the position after all singles from these candidates. A given is a cell with one candidate.
-    fn position(&self, candidates: &Candidates) -> Position {
-        let mut boards = [CellSet::EMPTY; 9];
-        for cell in Cell::ALL {
-            for digit in candidates[cell] {
-                boards[digit.index()] |= cell.into();
-            }
-        }
-        let mut position = Position {
-            open: CellSet::ALL,
-            boards,
-            changed: [HouseSet::ALL; 9],
-        };
-        self.fill(&mut position);
-        position
-    }
-
-    /// Returns the position with the digit of this cell, and all singles after that.
-    fn with(&self, position: &Position, cell: Cell) -> Position {
-        let mut position = *position;
-        self.place(&mut position, cell);
-        self.fill(&mut position);
-        position
-    }
-
-    /// Places singles until there is none.
-    fn fill(&self, position: &mut Position) {
-        loop {
-            let before = position.open;
-            for cell in position.cells_with_one_candidate() {
-                self.place(position, cell);
-            }
-            for digit in Digit::ALL {
-                while let Some(house) = position.changed[digit.index()].pop_first() {
-                    let places = position.boards[digit.index()] & house.cell_set();
-                    if let Some(cell) = places.single() {
-                        self.place(position, cell);
-                    }
-                }
-            }
-            if position.open == before {
-                return;
-            }
-        }
-    }
-
-    /// Places the digit of the cell.
-    fn place(&self, position: &mut Position, cell: Cell) {
-        let houses = HouseSet::from_iter(cell.houses());
-        let cell_alone = CellSet::from(cell);
-        position.open -= cell_alone;
-        for (board, changed) in position.boards.iter_mut().zip(&mut position.changed) {
-            if !(*board & cell_alone).is_empty() {
-                *board -= cell_alone;
-                *changed |= houses;
-            }
-        }
-        let digit = self.solution.digit(cell).index();
-        position.boards[digit] -= cell.peer_set();
-        position.changed[digit] = HouseSet::ALL;
-    }
-}
-
-impl Position {
-    /// Returns the open cells with one candidate.
-    fn cells_with_one_candidate(&self) -> CellSet {
-        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
-        for &board in &self.boards {
-            twice |= once & board;
-            once |= board;
-        }
-        once - twice
     }
 }

@@ -6,7 +6,7 @@ use core::ops::{Index, IndexMut};
 use core::str::FromStr;
 
 use crate::digits::{Digit, DigitSet};
-use crate::geometry::Cell;
+use crate::geometry::{Cell, CellSet};
 use crate::grid::Grid;
 use crate::invalid::InvalidValue;
 use crate::macros::{debug_as_display, table};
@@ -127,7 +127,7 @@ impl CandidateSet {
         self.first() != self.last()
     }
 
-    /// Returns whether the set has that member.
+    /// Returns whether the set has the member.
     #[inline]
     pub fn contains(&self, member: Candidate) -> bool {
         let index = member.index();
@@ -179,6 +179,25 @@ impl CandidateSet {
         self.first().filter(|_| !self.has_several())
     }
 
+    /// Returns the cells of the members.
+    pub fn cells(&self) -> CellSet {
+        self.iter().map(Candidate::cell).collect()
+    }
+
+    /// Returns the digits of the members.
+    pub fn digits(&self) -> DigitSet {
+        self.iter().map(Candidate::digit).collect()
+    }
+
+    /// Returns whether a member is one of these digits in one of these cells.
+    pub(crate) fn meets(&self, cells: CellSet, digits: DigitSet) -> bool {
+        !self.is_empty()
+            && cells.into_iter().any(|cell| {
+                let mut digits = digits.into_iter();
+                digits.any(|digit| self.contains(Candidate::new(cell, digit)))
+            })
+    }
+
     #[inline]
     fn combined(mut self, other: CandidateSet, with: impl Fn(u64, u64) -> u64) -> CandidateSet {
         for (word, other) in self.words.iter_mut().zip(other.words) {
@@ -222,6 +241,22 @@ impl Candidates {
         Candidates { cells }
     }
 
+    /// Returns all candidates except these.
+    pub(crate) fn all_but(missing: &CandidateSet) -> Candidates {
+        let mut candidates = Candidates::ALL;
+        for candidate in missing.iter() {
+            candidates.remove(candidate.cell(), candidate.digit());
+        }
+        candidates
+    }
+
+    /// Returns the candidates of the puzzle without the clue of a cell, with any other digit allowed in the cell.
+    pub(crate) fn with_another_digit(puzzle: &Grid, (cell, digit): (Cell, Digit)) -> Candidates {
+        let mut candidates = Candidates::from(&puzzle.with(cell, None));
+        candidates.remove(cell, digit);
+        candidates
+    }
+
     /// Removes the digit from the cell; returns whether it was a candidate there.
     pub fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
         self[cell].remove(digit)
@@ -229,10 +264,10 @@ impl Candidates {
 }
 
 impl From<&Grid> for Candidates {
-    /// Removes what the givens see, and nothing more. A given cell keeps its own digit only; if a peer
+    /// Removes the candidates that the givens see, and no others. A given cell keeps its own digit only; if a peer
     /// holds the same digit, neither keeps any candidate, and there is no solution.
     fn from(grid: &Grid) -> Candidates {
-        // For each row, column and box: its digits, and those that it has more than once.
+        // For each row, column and box: its digits, and the digits that occur more than once.
         let mut digits = [[DigitSet::EMPTY; 9]; 3];
         let mut clashing = [[DigitSet::EMPTY; 9]; 3];
         let houses = |cell: Cell| [cell.row(), cell.column(), cell.box_index()];

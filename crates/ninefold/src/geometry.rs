@@ -8,7 +8,7 @@ use core::str::FromStr;
 
 use crate::digits::Digit;
 use crate::invalid::InvalidValue;
-use crate::macros::{debug_as_display, table};
+use crate::macros::{debug_as_display, named, table};
 use crate::sets::bit_set;
 
 /// One of the 81 cells of the grid. Displayed as `r1c1` to `r9c9`, as players write it.
@@ -195,8 +195,8 @@ impl House {
     }
 
     /// Returns whether the house is a row, a column or a box.
-    pub const fn kind(self) -> Kind {
-        [Kind::Row, Kind::Column, Kind::Box][self.index() / 9]
+    pub const fn kind(self) -> HouseKind {
+        [HouseKind::Row, HouseKind::Column, HouseKind::Box][self.index() / 9]
     }
 }
 
@@ -214,29 +214,29 @@ impl FromStr for House {
     /// Reads `row 1`, `column 1`, `box 1` and so on, in small or capital letters.
     fn from_str(text: &str) -> Result<House, InvalidValue> {
         let house = text.split_once(' ').and_then(|(kind, number)| {
-            let is_named = |named: &Kind| named.name().eq_ignore_ascii_case(kind);
-            let kind = Kind::ALL.into_iter().find(is_named)?;
+            let is_named = |named: &HouseKind| named.name().eq_ignore_ascii_case(kind);
+            let kind = HouseKind::ALL.into_iter().find(is_named)?;
             Some(kind.house(number.parse::<Digit>().ok()?.index()))
         });
         house.ok_or_else(|| InvalidValue::new(text, "a house, such as row 1, column 2 or box 3"))
     }
 }
 
-/// The kind of a house. The variants have the order of Sudoku Explainer's loops, BUG and chains.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
-    /// A box.
-    Box,
-    /// A row.
-    Row,
-    /// A column.
-    Column,
+named! {
+    /// The kind of a house. The variants are in the order in which Sudoku Explainer's loops, BUG and chains visit
+    /// houses.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum HouseKind {
+        /// A box.
+        Box = "box",
+        /// A row.
+        Row = "row",
+        /// A column.
+        Column = "column",
+    }
 }
 
-impl Kind {
-    /// All kinds: box, row, column.
-    pub const ALL: [Kind; 3] = [Kind::Box, Kind::Row, Kind::Column];
-
+impl HouseKind {
     /// Returns the house of this kind that holds the cell.
     #[inline]
     pub fn of(self, cell: Cell) -> House {
@@ -256,21 +256,6 @@ impl Kind {
     pub const fn house(self, number: usize) -> House {
         assert!(number < 9, "a house has a number from 0 to 8");
         House::ALL[[18, 0, 9][self as usize] + number]
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Kind::Box => "box",
-            Kind::Row => "row",
-            Kind::Column => "column",
-        }
-    }
-}
-
-impl fmt::Display for Kind {
-    /// Writes `box`, `row` or `column`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 
@@ -304,7 +289,7 @@ impl HouseSet {
 }
 
 impl CellSet {
-    /// Returns the cells before that one in reading order.
+    /// Returns the cells before the given one in reading order.
     pub(crate) const fn before(cell: Cell) -> CellSet {
         CellSet((1 << cell.index()) - 1)
     }
@@ -352,7 +337,9 @@ static PEER_SETS: [CellSet; 81] = table!(81, |cell| {
 static PEERS: [[Cell; 20]; 81] = table!(81, |cell| members(PEER_SETS[cell]));
 
 const fn members<const N: usize>(mut set: CellSet) -> [Cell; N] {
-    table!(N, |_place| set.pop_first().expect("there are as many"))
+    table!(N, |_place| set
+        .pop_first()
+        .expect("the set has as many members"))
 }
 
 /// Box, row and column of each cell.
@@ -407,7 +394,7 @@ mod tests {
 
     #[test]
     fn every_house_has_its_cells_in_their_places() {
-        for kind in Kind::ALL {
+        for kind in HouseKind::ALL {
             for number in 0..9 {
                 let house = kind.house(number);
                 assert!(house.cell_set().iter().eq(house.cells().iter().copied()));

@@ -53,7 +53,7 @@ impl Grid {
         self
     }
 
-    /// Returns a copy of the grid in which all cells but these are empty.
+    /// Returns a copy of the grid in which all other cells are empty.
     ///
     /// ```
     /// # use ninefold::{Grid, House};
@@ -86,6 +86,28 @@ impl Grid {
     /// Returns the number of filled cells: the number of clues, if the grid is a puzzle.
     pub fn filled_count(&self) -> usize {
         self.filled().count()
+    }
+
+    /// Returns whether the other grid is this one with all empty cells filled, without a clash of digits. There must be
+    /// an empty cell.
+    ///
+    /// ```
+    /// use ninefold::{Grid, Puzzle};
+    ///
+    /// let grid = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    /// let puzzle: Puzzle = grid.parse()?;
+    /// let solution: Grid = puzzle.solutions().next().unwrap().into();
+    /// assert!(puzzle.givens().is_solved_by(&solution));
+    /// assert!(!puzzle.givens().is_solved_by(puzzle.givens()) && !solution.is_solved_by(&solution));
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn is_solved_by(&self, other: &Grid) -> bool {
+        other.filled_count() == Cell::ALL.len()
+            && self.filled_count() < Cell::ALL.len()
+            && self
+                .filled()
+                .all(|(cell, digit)| other[cell] == Some(digit))
+            && other.conflicts().next().is_none()
     }
 
     /// Returns the digits in the peers of the cell.
@@ -154,8 +176,8 @@ impl fmt::Display for Grid {
 pub struct Solution(Grid);
 
 impl Solution {
-    /// Trusts the solver that the grid is complete and valid; debug builds check it. A search that
-    /// places only digits that no peer has cannot find any other.
+    /// Trusts the solver that the grid is complete and valid; debug builds check it. A search that places only digits
+    /// that no peer has always fulfils this.
     pub(crate) fn found(grid: Grid) -> Solution {
         debug_assert!(Solution::try_from(grid).is_ok(), "not a solution: {grid}");
         Solution(grid)
@@ -176,7 +198,7 @@ impl Solution {
     }
 }
 
-/// Why a grid is not a solution.
+/// The reason why a grid is not a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct NotASolution {

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug};
 
-/// A text or a number that names nothing of the kind that was expected.
+/// A text or a number that is not a value of the expected kind.
 ///
 /// ```
 /// use ninefold::{Cell, Digit};
@@ -31,7 +31,7 @@ impl InvalidValue {
         }
     }
 
-    /// Something that names none of a few things.
+    /// Returns the error for a text that is none of a few names.
     pub(crate) fn none_of(
         found: &str,
         what: &str,

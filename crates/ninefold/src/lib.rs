@@ -10,8 +10,7 @@
 //! * explain puzzles: every step of [`logic`] is data, with the technique, the conclusion and the reason;
 //! * make new puzzles: [`generate`] has uniform grids, minimal puzzles with and without bias, and orders by clues,
 //!   symmetry, rating and technique;
-//! * read and write whatever people call a Sudoku file: [`text`] detects the notation, and its errors name
-//!   line and column.
+//! * read and write Sudoku files of any kind: [`text`] detects the notation, and its errors name line and column.
 //!
 //! Its examples are the first programs that a newcomer writes: `draw`, `solve`, `hard_symmetric`, `distinct`, and
 //! `in_words` of the crate `ninefold-explain`.
@@ -63,7 +62,7 @@
 //!
 //! # Explaining
 //!
-//! The path to the solution is an iterator over the steps, each with the position before it. The crate
+//! The path to the solution is an iterator over the steps, each with the position before it and with its rating. The crate
 //! `ninefold-explain` turns the steps into sentences and pictures.
 //!
 //! ```
@@ -71,9 +70,9 @@
 //!
 //! let grid: Grid = "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2".parse()?;
 //! let mut rater = Rater::default();
-//! let (before, step) = rater.path(&grid).next().unwrap();
+//! let (before, step, rating) = rater.path(&grid).next().unwrap();
 //! assert_eq!(before.grid(), &grid);
-//! assert_eq!(step.technique.name(), "hidden single");
+//! assert_eq!((step.technique.name(), rating.to_string().as_str()), ("hidden single", "1.2"));
 //! let placed = step.conclusion.placement.unwrap();
 //! assert!(grid.solve().unique().unwrap().digit(placed.cell()) == placed.digit());
 //! # Ok::<(), ninefold::text::ParseError>(())
@@ -85,19 +84,19 @@
 //!
 //! * [`digits`], [`geometry`]: [`Digit`], [`Cell`], [`House`], and sets of digits and cells. [`candidates`]:
 //!   [`Candidate`], [`CandidateSet`], and the [`Candidates`] of all cells. [`grid`]: [`Grid`] and [`Solution`].
-//!   [`puzzle`]: the input of a solver, givens or pencil marks or both.
+//!   [`puzzle`]: the input of a solver, givens or pencil marks or both. [`singles`]: naked and hidden singles, placed
+//!   one after another.
 //! * [`solutions`]: [`Task`] and [`Solutions`], the input and the result of every solver.
-//! * [`symmetry`]: the equivalence of puzzles. It uses nothing below it; [`logic`] uses it for steps in disguise.
-//! * [`backdoors`]: the cells whose digits, once known, leave singles only. [`unavoidable`]: sets of cells such that
-//!   every puzzle of a grid has a clue in each set.
+//! * [`symmetry`]: the equivalence of puzzles; [`logic`] uses it for transformed steps.
+//! * [`backdoors`]: the cells that, once known, leave only singles. [`unavoidable`]: sets of cells such that every
+//!   puzzle of a grid has a clue in each set.
 //! * [`text`]: reading and writing the notations. [`classic`]: the algorithms of five articles about Project Euler's
 //!   problem 96. [`engine`]: the fast solver. [`logic`]: human techniques. These four do not use each other.
-//! * [`parts`]: dividing a puzzle into parts that can be searched separately, by a rule of [`classic`].
-//!   [`rating`]: the path through a puzzle, and Sudoku Explainer's figures, from the steps of [`logic`].
-//!   [`generate`]: new puzzles, from [`engine`], [`symmetry`] and [`rating`]. [`minimality`]: the clues that a puzzle
-//!   can do without, from [`engine`] and [`unavoidable`] sets, with the random numbers of [`generate`].
-//!   [`solver`]: every solver by name. [`Grid::solve`], [`Puzzle::solutions`] and [`Puzzle::redundant_clues`]
-//!   rest on [`engine`] and [`parts`].
+//! * [`rating`]: the path through a puzzle from the steps of [`logic`], and the figures of Sudoku Explainer, HoDoKu and
+//!   a human scale. [`generate`]: new puzzles, from [`engine`], [`symmetry`] and [`rating`]. [`minimality`]: redundant
+//!   clues, from [`engine`] and [`unavoidable`] sets, with the random numbers of [`generate`]. [`solver`]: every solver
+//!   by name. [`Grid::solve`] and [`Puzzle::redundant_clues`] use the [`engine`]; [`Puzzle::split`] and
+//!   [`Puzzle::solutions`] use only singles.
 //!
 //! # Features
 //!
@@ -119,6 +118,7 @@ pub mod backdoors;
 pub mod candidates;
 pub mod classic;
 pub mod digits;
+mod division;
 pub mod engine;
 pub mod generate;
 pub mod geometry;
@@ -127,29 +127,30 @@ mod invalid;
 pub mod logic;
 mod macros;
 pub mod minimality;
-pub mod parts;
-mod processor;
 pub mod puzzle;
 pub mod rating;
 #[cfg(feature = "serde")]
 mod serde_impls;
 mod sets;
+pub mod singles;
 pub mod solutions;
 mod solve;
 pub mod solver;
 pub mod symmetry;
 pub mod text;
 pub mod unavoidable;
+#[allow(unsafe_code, reason = "instructions that not every processor has")]
+mod vectors;
 
 pub use candidates::{Candidate, CandidateSet, Candidates};
 pub use classic::Algorithm;
 pub use digits::{Digit, DigitSet};
+pub use division::SolutionIter;
 pub use geometry::{Cell, CellSet, House, HouseSet};
 pub use grid::{Grid, Solution};
 pub use invalid::InvalidValue;
 pub use puzzle::Puzzle;
 pub use solutions::{Solutions, Task, Verdict};
-pub use solve::SolutionIter;
 pub use solver::Solver;
 
 /// The example of the README is compiled and run with the doctests.

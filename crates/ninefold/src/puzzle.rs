@@ -1,8 +1,8 @@
 //! The input of a solver: givens, or pencil marks, or both.
 //!
-//! Most puzzles are a grid of givens. Some start from candidates alone (pencil-mark puzzles, also
-//! called sukaku). A position in the middle of a solution has both: digits that were placed, and
-//! candidates that were eliminated. Every solver accepts all three as a [`Puzzle`].
+//! Most puzzles are a grid of givens. Some consist of candidates only (pencil-mark puzzles, also called sukaku). A
+//! position in the middle of a solution has both: digits that were placed, and candidates that were eliminated. Every
+//! solver accepts all three as a [`Puzzle`].
 
 use crate::candidates::Candidates;
 use crate::digits::DigitSet;

@@ -3,14 +3,14 @@
 //! | type | form |
 //! |--|--|
 //! | `Digit` | the number 1 to 9 |
-//! | `Cell`, `House` | what they display: `"r1c2"`, `"row 1"` |
+//! | `Cell`, `House` | their display: `"r1c2"`, `"row 1"` |
 //! | `DigitSet`, `CellSet`, `HouseSet`, `CandidateSet` | an array, ascending |
 //! | `Candidate` | an object of `cell` and `digit` |
 //! | `Grid`, `Solution` | 81 characters |
 //! | `Candidates` | 729 characters |
-//! | `Puzzle` | the grid of a puzzle that has givens only; or else the 729 characters of its candidates, if reading them gives the same puzzle again; or else an object of `givens` and `candidates` |
+//! | `Puzzle` | the grid, if the puzzle has only givens; otherwise the 729 characters of its candidates, if reading them gives the same puzzle; otherwise an object with `givens` and `candidates` |
 //!
-//! `Digit` and `Solution` derive both traits, by way of a type that they convert to and from.
+//! `Digit` and `Solution` derive both traits through a type to which they convert.
 //!
 //! Results of logic are only written, not read: `Rating` as the number that is printed, `Technique` as its name, and
 //! `Reason` as an object whose `kind` names the pattern. The patterns implement `Serialize` in the files of their
@@ -26,7 +26,7 @@ use crate::candidates::{Candidate, CandidateSet, Candidates};
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, CellSet, House, HouseSet};
 use crate::grid::Grid;
-use crate::logic::{Rating, Technique};
+use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 
 /// Serializes a type as the text that it displays, and parses that text to deserialize it.
@@ -90,7 +90,10 @@ impl<'de> Deserialize<'de> for Candidate {
 
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(untagged)]
-#[allow(clippy::large_enum_variant, reason = "it lives for one call")]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "the value exists only during one call"
+)]
 enum PuzzleForm {
     Text(String),
     Parts {
@@ -120,12 +123,6 @@ impl<'de> Deserialize<'de> for Puzzle {
             PuzzleForm::Text(text) => text.parse().map_err(D::Error::custom),
             PuzzleForm::Parts { givens, candidates } => Ok(Puzzle::new(givens, candidates)),
         }
-    }
-}
-
-impl Serialize for Rating {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_f64(self.printed())
     }
 }
 

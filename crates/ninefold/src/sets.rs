@@ -89,10 +89,11 @@ macro_rules! bit_set {
             /// Returns the only member; `None` if there are none or several.
             #[inline]
             pub const fn single(self) -> Option<$member> {
-                if self.0.is_power_of_two() {
-                    self.first()
-                } else {
+                // Counting the bits would be slower on the baseline of x86-64.
+                if self.has_several() {
                     None
+                } else {
+                    self.first()
                 }
             }
 
@@ -219,7 +220,7 @@ macro_rules! set_traits {
     };
 }
 
-/// An operator between two sets, and the one that assigns.
+/// Implements an operator between two sets, and its assigning form.
 macro_rules! set_operator {
     ($set:ident, $trait:ident $method:ident, $assigning:ident $assign:ident, $with:expr) => {
         impl core::ops::$trait for $set {
@@ -248,7 +249,7 @@ mod tests {
     use std::format;
     use std::vec::Vec;
 
-    /// Sets with every third, every fourth member and so on behave as `BTreeSet` does.
+    /// Sets of every third member, every fourth member and so on behave like a `BTreeSet`.
     macro_rules! behaves_as_a_set {
         ($set:ident, $all:expr) => {
             let all: Vec<_> = $all.into_iter().collect();

@@ -33,12 +33,12 @@ pub struct Task<'a> {
     pub(crate) look: Option<&'a (dyn Fn(&Solution) + Sync)>,
     pub(crate) interrupt: &'a (dyn Fn() -> bool + Sync),
     /// Solutions that agree in these cells count as one. If the list is empty, all cells are compared.
-    pub(crate) apart_in: &'a [Cell],
+    pub(crate) distinct_by: &'a [Cell],
 }
 
 impl Task<'static> {
-    /// Stops at the first solution, without finding out whether there are others. If there are, the engine finds an
-    /// arbitrary one; see [`Engine::solve`](crate::engine::Engine::solve).
+    /// Stops at the first solution, without finding out whether there are others. If there are several, the engine
+    /// finds an arbitrary one; see [`Engine::solve`](crate::engine::Engine::solve).
     pub const fn any() -> Self {
         Task::count(1)
     }
@@ -48,15 +48,15 @@ impl Task<'static> {
         Task::count(2)
     }
 
-    /// Counts up to `limit` solutions, and returns the first that is found. The classic algorithms define which one
-    /// that is; the engine returns an arbitrary one.
+    /// Counts up to `limit` solutions, and returns the first solution found. With a classic algorithm, this solution is
+    /// well defined; the engine returns an arbitrary one.
     pub const fn count(limit: u64) -> Self {
         Task {
             limit,
             keep: 1,
             look: None,
             interrupt: &|| false,
-            apart_in: &[],
+            distinct_by: &[],
         }
     }
 }
@@ -67,7 +67,7 @@ impl<'a> Task<'a> {
         Task { keep, ..self }
     }
 
-    /// Shows every solution to `look` as it is found, also those that are not kept.
+    /// Shows every solution to `look` as it is found, even if it is not kept.
     pub const fn showing<'b>(self, look: &'b (dyn Fn(&Solution) + Sync)) -> Task<'b>
     where
         'a: 'b,
@@ -78,7 +78,7 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// Takes a solution: keeps it if fewer than `keep` are kept, and shows it to `look`.
+    /// Receives a solution: keeps it if there are fewer than `keep` so far, and shows it to `look`.
     pub(crate) fn take(&self, solution: Solution, kept: &mut Vec<Solution>) {
         if kept.len() < self.keep {
             kept.push(solution);
@@ -89,9 +89,9 @@ impl<'a> Task<'a> {
     }
 
     /// Compares solutions in these cells only: those that agree there count as one.
-    pub(crate) const fn apart_in(self, cells: &'a [Cell]) -> Task<'a> {
+    pub(crate) const fn distinct_by(self, cells: &'a [Cell]) -> Task<'a> {
         Task {
-            apart_in: cells,
+            distinct_by: cells,
             ..self
         }
     }
@@ -121,7 +121,7 @@ impl fmt::Debug for Task<'_> {
     }
 }
 
-/// Why a search ended.
+/// The reason why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
     /// The search was complete: the count is exact.
@@ -143,7 +143,7 @@ pub enum Verdict {
     Unique,
     /// There are at least two solutions.
     Multiple,
-    /// The search ended too early to say: the first solution was enough, or it was interrupted.
+    /// The search ended too early to know: the first solution was enough, or the search was interrupted.
     Undecided,
 }
 
@@ -251,7 +251,7 @@ impl Solutions {
         self.first().filter(|_| self.verdict() == Verdict::Unique)
     }
 
-    /// Why the search ended.
+    /// Returns the reason why the search ended.
     pub fn end(&self) -> End {
         self.end
     }

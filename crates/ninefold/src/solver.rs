@@ -66,7 +66,7 @@ impl Solver {
         }
     }
 
-    /// Solves the puzzle as far as the task asks. A classic algorithm leaves the engine alone.
+    /// Solves the puzzle as far as the task asks. Classic algorithms do not use the engine.
     pub fn solve(self, puzzle: &Puzzle, task: &Task, engine: &mut Engine) -> Solutions {
         match self {
             Solver::Engine => engine.solve(puzzle, task),
@@ -77,7 +77,7 @@ impl Solver {
     /// Applies the solver's rules of logic, as [`Algorithm::logic`] does. The engine has none.
     pub fn logic(self, puzzle: &Puzzle) -> Reduced {
         match self {
-            // Plain backtracking has no rules either.
+            // Plain backtracking has no rules, either.
             Solver::Engine => Algorithm::Backtrack.logic(puzzle),
             Solver::Classic(algorithm) => algorithm.logic(puzzle),
         }
@@ -106,7 +106,7 @@ impl core::error::Error for UnknownSolver {}
 impl FromStr for Solver {
     type Err = UnknownSolver;
 
-    /// Finds the solver of that name; blanks around it do not matter.
+    /// Finds the solver with this name; blanks around it do not matter.
     fn from_str(name: &str) -> Result<Solver, UnknownSolver> {
         let named = |solver: &Solver| solver.name() == name.trim();
         Solver::ALL.into_iter().find(named).ok_or(UnknownSolver)

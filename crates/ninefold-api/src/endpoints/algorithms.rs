@@ -5,8 +5,7 @@ use std::time::Duration;
 use ninefold_operations::Cost;
 use ninefold_operations::algorithms::{self, AlgorithmsRecord};
 
-use super::Begun;
-use crate::answer::Single;
+use crate::answer::{Begun, Single};
 
 /// Begins the answer. The request has no parameters.
 pub fn begin(limit: Duration) -> Begun {

@@ -1,28 +1,18 @@
-//! `/api/v1/compare`: a comparison of algorithms, as one record or line by line. Each has the whole time limit.
+//! `/api/v1/compare`: a comparison of algorithms, as one record or line by line. Each algorithm has the whole time
+//! limit.
 
 use ninefold::{Puzzle, Solver};
 use ninefold_operations::Cost;
 use ninefold_operations::compare::{Compare, CompareEnd, CompareRecord, Compared, cost};
 use ninefold_operations::surface::json::Body;
-use serde::Serialize;
 
-use super::Begun;
-use crate::answer::{Form, Input, Piece, Work, record};
+use crate::answer::{Begun, Form, Input, Piece, Work, record};
 use crate::budget::{Budget, Clock};
 use crate::errors::Failure;
 use crate::input::{parse, position};
 use crate::lines::Lines;
 
-/// The last line.
-#[derive(Serialize)]
-struct End<'e> {
-    #[serde(flatten)]
-    end: CompareEnd,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'e Failure>,
-}
-
-/// A puzzle, the solvers to compare on it, and the results up to now.
+/// A puzzle, the solvers to compare on it, and the results so far.
 struct Contest {
     puzzle: Puzzle,
     request: Compare,
@@ -71,7 +61,7 @@ impl Work for Contest {
         self.results.push(result);
         let is_last = self.next().is_none();
         match (is_last, self.request.lines) {
-            (true, true) => lines.add(&self.end(None)),
+            (true, true) => lines.add_end(self.end(), None),
             (true, false) => {
                 let bytes = record(&self.record())?;
                 return Ok(Some(Piece { bytes, is_last }));
@@ -87,7 +77,7 @@ impl Work for Contest {
             return None;
         }
         let mut lines = Lines::default();
-        lines.add(&self.end(Some(why)));
+        lines.add_end(self.end(), Some(why));
         Some(lines.sent(true))
     }
 }
@@ -121,15 +111,14 @@ impl Contest {
         }
     }
 
-    fn end<'e>(&self, error: Option<&'e Failure>) -> End<'e> {
+    fn end(&self) -> CompareEnd {
         let finished = self.results.iter().filter(|result| result.finished);
         let finished = finished.count();
-        let end = CompareEnd {
+        CompareEnd {
             puzzle: *self.puzzle.givens(),
             limit: self.request.limit,
             finished: finished as u64,
             stopped: (self.results.len() - finished) as u64,
-        };
-        End { end, error }
+        }
     }
 }

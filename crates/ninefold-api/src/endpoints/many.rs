@@ -1,17 +1,16 @@
 //! An operation on many puzzles. Each puzzle's line is sent as soon as its record is known.
 //!
 //! Each piece of the answer holds the lines of some puzzles. A server works on the next ones when the client has taken
-//! the previous lines. So a slow client delays nobody, and its answers need no memory.
+//! the previous lines. So a slow client delays nobody, and unsent answers need no memory.
 
 use std::ops::Range;
 
-use ninefold::Grid;
 use ninefold::text::Written;
 use ninefold_files::Entry;
 use ninefold_operations::Cost;
 use ninefold_operations::status::Status;
 use ninefold_operations::subject::Subject;
-use ninefold_operations::surface::answer::{Head, open_marks};
+use ninefold_operations::surface::answer::Head;
 use ninefold_operations::surface::any::{AnyOperation, Finding};
 
 use crate::answer::{Form, Piece, Work};
@@ -42,18 +41,18 @@ impl Many {
         }
     }
 
-    /// Adds the lines of some puzzles. Returns whether a trial ended before all of these had one.
+    /// Adds the lines of some puzzles. Returns whether a trial ended before all of them had a line.
     fn add_some(&mut self, lines: &mut Lines, clock: &Clock) -> bool {
         // Without a trial, a single puzzle may use all of the time.
         let together = if clock.is_trial() {
-            self.operation.together()
+            self.operation.about().together
         } else {
             1
         };
         let end = self.all.len().min(self.next + together);
         let was_cut_before = clock.was_cut();
         let mut known = self.find(self.next..end, clock).into_iter();
-        // A single puzzle that was cut off may have a status, but not all of its record.
+        // A single interrupted puzzle may have a status, but only part of its record.
         let is_partial = known.len() == 1 && clock.was_cut() && !was_cut_before;
         while self.next < end {
             let is_readable = self.all[self.next].puzzle.is_ok();
@@ -74,18 +73,21 @@ impl Many {
         false
     }
 
-    /// Applies the operation to the readable ones of some puzzles.
+    /// Applies the operation to some of the puzzles, except the unreadable ones.
     fn find(&self, some: Range<usize>, clock: &Clock) -> Vec<Finding> {
         let (first, watch) = (some.start, || clock.is_over());
         let some = self.all[some].iter();
-        if !self.operation.has_source() {
+        let about = self.operation.about();
+        let compares = about.compares_solution && some.clone().any(|it| it.solution.is_some());
+        if !(about.has_source || compares) {
             let readable: Vec<&Written> = some.flat_map(|numbered| &numbered.puzzle).collect();
             return self.operation.find_all(&readable, &watch);
         }
         let subjects = (first + 1..).zip(some).filter_map(|(number, numbered)| {
             let written = numbered.puzzle.as_ref().ok()?.clone();
             let (label, columns) = (numbered.label.clone(), numbered.columns.clone());
-            Subject::from_entry(Entry::of(number as u64, written, label, columns))
+            let subject = Subject::from_entry(Entry::of(number as u64, written, label, columns));
+            Some(subject?.stating(numbered.solution.clone()))
         });
         let find = |subject| self.operation.find(&subject, &watch, &|| 0.0);
         subjects.map(find).collect()
@@ -100,19 +102,15 @@ impl Many {
             Err(_) => self.operation.nothing(Status::Bad),
         });
         self.next += 1;
-        let digits = readable.map(|written| written.digits().to_string());
-        let (candidates, entries) = (
-            readable.and_then(open_marks),
-            readable.map(Written::entries),
-        );
         let head = Head {
             number: Some(self.next),
-            puzzle: digits.as_deref(),
-            candidates: candidates.as_ref(),
-            entries: entries.as_ref().filter(|entries| **entries != Grid::EMPTY),
             label: label.as_deref(),
-            notation: None,
-            status: found.status,
+            status: found.status.word(),
+            ..Head::default()
+        };
+        let head = match readable {
+            Some(written) => head.with_parts(written),
+            None => head,
         };
         let error = puzzle.as_ref().err().or(why.as_ref());
         lines.add_text(&found.answer(&head, error));
@@ -149,5 +147,89 @@ impl Work for Many {
             self.add(&mut lines, None, Some(why.clone()));
         }
         Some(lines.sent(end == self.all.len()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use serde_json::{Value, json};
+
+    use crate::answer::{Input, MediaType};
+    use crate::budget::{Clock, Waiting};
+    use crate::endpoints::operation::begin;
+
+    const LINE: &str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    const SOLVED: &str =
+        "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+    /// Returns the lines of the answer, or the only answer.
+    fn answers(name: &str, media_type: MediaType, bytes: &[u8]) -> Vec<Value> {
+        let input = Input { media_type, bytes };
+        let waiting = Waiting::default();
+        let clock = Clock::start(
+            || Duration::ZERO,
+            Duration::from_secs(9),
+            false,
+            Arc::downgrade(&waiting),
+        );
+        let (mut work, mut text) = (begin(name, &input, 99).unwrap(), Vec::new());
+        loop {
+            let piece = work.piece(&clock).unwrap().unwrap();
+            text.extend(piece.bytes);
+            if piece.is_last {
+                break;
+            }
+        }
+        let values = serde_json::Deserializer::from_slice(&text).into_iter();
+        values.map(Result::unwrap).collect()
+    }
+
+    #[test]
+    fn a_stated_solution_is_compared_with_each_puzzle() {
+        let table = format!("puzzle,solution\n{LINE},{SOLVED}\n{LINE},12\n{LINE},\n12,{SOLVED}\n");
+        for name in ["solve", "check"] {
+            let lines = answers(name, MediaType::Text, table.as_bytes());
+            let right: Vec<_> = lines
+                .iter()
+                .map(|line| line.get("solution_right"))
+                .collect();
+            let expected = [
+                Some(&Value::Bool(true)),
+                Some(&Value::Bool(false)),
+                None,
+                None,
+            ];
+            assert_eq!(right, expected, "{name}");
+            assert_eq!(lines[2]["status"], "unique");
+            for (solution, expected) in [(SOLVED, true), (LINE, false)] {
+                let body = json!({"puzzle": LINE, "solution": solution}).to_string();
+                let answer = answers(name, MediaType::Json, body.as_bytes()).remove(0);
+                assert_eq!(answer["solution_right"], expected, "{name}");
+            }
+            let body = json!({"puzzle": LINE}).to_string();
+            let answer = answers(name, MediaType::Json, body.as_bytes()).remove(0);
+            assert_eq!(answer.get("solution_right"), None, "{name}");
+        }
+        let lines = answers("count", MediaType::Text, table.as_bytes());
+        assert_eq!(lines[1].get("solution_right"), None);
+    }
+
+    #[test]
+    fn a_solution_belongs_to_one_puzzle() {
+        for (name, body) in [
+            ("solve", json!({"puzzles": [LINE], "solution": SOLVED})),
+            ("count", json!({"puzzle": LINE, "solution": SOLVED})),
+        ] {
+            let bytes = body.to_string().into_bytes();
+            let input = Input {
+                media_type: MediaType::Json,
+                bytes: &bytes,
+            };
+            assert!(begin(name, &input, 99).is_err(), "{name}");
+        }
     }
 }

@@ -2,7 +2,6 @@
 
 mod algorithms;
 mod compare;
-mod convert;
 mod generate;
 mod many;
 mod operation;
@@ -11,12 +10,8 @@ mod summary;
 
 use ninefold_operations::SUMMARIES;
 
-use crate::answer::{Input, Work};
+use crate::answer::{Begun, Input};
 use crate::budget::Limits;
-use crate::errors::Failure;
-
-/// The work for a request, or the error in the request.
-pub type Begun = Result<Box<dyn Work>, Failure>;
 
 /// Reads the request to an endpoint.
 ///

@@ -3,12 +3,11 @@
 use ninefold_operations::Cost;
 use ninefold_operations::subject::Subject;
 use ninefold_operations::surface::any::{self, AnyOperation};
-use ninefold_operations::surface::asked::LINES;
+use ninefold_operations::surface::asked::ByLine;
 use ninefold_operations::surface::json::Body;
 
 use super::many::Many;
-use super::{Begun, convert};
-use crate::answer::{Input, LARGEST, MediaType, Piece, Work};
+use crate::answer::{Begun, Input, LARGEST, MediaType, Piece, Work};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{OneOrMany, of_text, one_or_many, parse};
@@ -20,9 +19,9 @@ use crate::lines::Searching;
 /// If there is no such operation, or the request is invalid.
 pub fn begin(name: &str, input: &Input, most: usize) -> Begun {
     if input.media_type == MediaType::Text
-        && let Some(operation) = any::start(name)
+        && let Some(Ok(operation)) = any::read(name, &mut Body::default())
     {
-        let puzzles = of_text(input.bytes, most, operation.has_source())?;
+        let puzzles = of_text(input.bytes, most, operation.about().has_source)?;
         return Ok(Box::new(Many::new(operation, puzzles)));
     }
     let (operation, puzzles, lines) = parse(input, |body| read(name, body, most))?;
@@ -37,21 +36,13 @@ type Read = (Box<dyn AnyOperation>, OneOrMany, bool);
 
 fn read(name: &str, body: &mut Body, most: usize) -> Result<Read, Failure> {
     let operation = any::read(name, body).ok_or_else(Failure::not_found)??;
-    let lines = match operation.has_lines() {
-        true => body.take_option(&LINES)?,
-        false => None,
+    let about = operation.about();
+    let lines = match about.has_lines {
+        true => body.take_request::<ByLine>()?.lines,
+        false => false,
     };
-    let is_one = body.get("puzzle").is_some() && body.get("puzzles").is_none();
-    let puzzles = match operation.has_source() && is_one {
-        true => OneOrMany::One(Box::new(convert::subject(body)?)),
-        false => one_or_many(
-            body,
-            most,
-            operation.takes_position(),
-            operation.has_source(),
-        )?,
-    };
-    Ok((operation, puzzles, lines.unwrap_or(false)))
+    let puzzles = one_or_many(body, most, about)?;
+    Ok((operation, puzzles, lines))
 }
 
 /// An operation on one puzzle.

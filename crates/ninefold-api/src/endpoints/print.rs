@@ -1,18 +1,17 @@
-//! `/api/v1/print`: puzzles as pages to print, each a document of SVG.
+//! `/api/v1/print`: puzzles as pages to print, each an SVG document.
 
 use std::mem;
 
 use ninefold::text::Written;
 use ninefold_operations::Cost;
-use ninefold_operations::print::prepare::{Entry, Unprintable, Wanted};
+use ninefold_operations::print::prepare::{Entry, Preparation, Unprintable};
 use ninefold_operations::print::{Labels, Pages};
 use ninefold_operations::status::Status;
 use ninefold_operations::surface::json::Body;
 use ninefold_print::{Book, Puzzle, Refused, svg};
 use serde::Serialize;
 
-use super::Begun;
-use crate::answer::{Form, Input, Piece, Work};
+use crate::answer::{Begun, Form, Input, Piece, Work};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{of_texts, parse, together};
@@ -28,7 +27,7 @@ const RATED: usize = 8;
 /// Puzzles to print. The answer is one record, `{"pages": [...]}`, made page by page.
 struct Printing {
     request: Pages,
-    wanted: Wanted,
+    preparation: Preparation,
     written: Vec<Written>,
     labels: Option<Vec<String>>,
     /// The puzzles that are ready, each with its solution and ratings.
@@ -57,11 +56,11 @@ fn read(body: &mut Body, most: usize) -> Result<Printing, Failure> {
         .filter(|labels| labels.len() != written.len())
     {
         let (labels, puzzles) = (labels.len(), written.len());
-        let message = format!("There are {labels} labels of {puzzles} puzzles.");
+        let message = format!("There are {labels} labels for {puzzles} puzzles.");
         return Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)));
     }
     Ok(Printing {
-        wanted: request.wanted(),
+        preparation: request.preparation(),
         request,
         written,
         labels,
@@ -174,7 +173,7 @@ impl Printing {
     /// Solves and rates the next puzzles. Fails if one does not have exactly one solution.
     fn prepare(&mut self, clock: &Clock) -> Result<Step, Failure> {
         let first = self.puzzles.len();
-        let together = if self.wanted.scale.is_some() {
+        let together = if self.preparation.scale.is_some() {
             RATED
         } else {
             SLICE
@@ -187,7 +186,7 @@ impl Printing {
             label: label(place),
         });
         let entries: Vec<Entry> = entries.collect();
-        for printed in self.wanted.prepare(&entries, &|| clock.is_over()) {
+        for printed in self.preparation.prepare(&entries, &|| clock.is_over()) {
             match printed {
                 Some(Ok(puzzle)) => self.puzzles.push(puzzle),
                 Some(Err(why)) => return Err(unprintable(&why, self.puzzles.len() + 1)),

@@ -4,8 +4,7 @@ use ninefold::text::Written;
 use ninefold_operations::surface::json::Body;
 use ninefold_operations::{Summary, summaries};
 
-use super::Begun;
-use crate::answer::{Input, MediaType, Single};
+use crate::answer::{Begun, Input, MediaType, Single};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Numbered, of_text, of_texts, parse, together};

@@ -1,12 +1,13 @@
 //! Many puzzles in one request.
 
 use ninefold::text::{ParseError, Written};
-use ninefold_files::{Columns, Entry, Keeps, read_most, read_one};
-use ninefold_operations::subject::Subject;
-use ninefold_operations::surface::asked::{PUZZLES, TOGETHER};
+use ninefold_files::{Columns, Entry, Keeps, read_any, read_most};
+use ninefold_operations::subject::{StatedSolution, Subject};
+use ninefold_operations::surface::about::About;
+use ninefold_operations::surface::asked::{OfAll, OfEach};
 use ninefold_operations::surface::json::Body;
 
-use super::{position, written};
+use super::position::{position, sourced, stated, written};
 use crate::errors::{Code, Failure, Field, Place};
 
 /// One of many puzzles, or the error in it.
@@ -14,6 +15,8 @@ pub struct Numbered {
     pub label: Option<String>,
     /// Further columns of the puzzle's row, if it comes from a table.
     pub columns: Option<Columns>,
+    /// The solution that the source states beside the puzzle.
+    pub solution: Option<StatedSolution>,
     pub puzzle: Result<Written, Failure>,
 }
 
@@ -23,6 +26,7 @@ pub fn of_text(text: &[u8], most: usize, has_source: bool) -> Result<Vec<Numbere
         puzzle: entry.written.map_err(|bad| Failure::bad(&bad, Field::Body)),
         label: entry.label,
         columns: entry.columns,
+        solution: entry.solution,
     };
     let keeps = match has_source {
         true => Keeps::Everything,
@@ -56,19 +60,20 @@ pub fn of_texts(texts: &[String], most: usize, has_source: bool) -> Result<Vec<N
         let source = has_source.then(|| source(text)).flatten();
         let (label, columns) = source.unwrap_or_default();
         Numbered {
-            puzzle: read_one(text).map_err(|error| unreadable(number, error)),
+            puzzle: read_any(text).map_err(|error| unreadable(number, error)),
             label,
             columns,
+            solution: None,
         }
     };
     allowed(texts.len(), most)?;
     Ok((1..).zip(texts).map(entry).collect())
 }
 
-/// Takes the texts of puzzles that are answered together.
+/// Takes the texts of the puzzles of a summary.
 pub fn together(body: &mut Body) -> Result<Vec<String>, Failure> {
-    let texts = body.take_option(&TOGETHER)?;
-    texts.ok_or_else(|| body.missing(TOGETHER.name).into())
+    let OfAll { puzzles } = body.take_request()?;
+    Ok(puzzles)
 }
 
 /// The subject of an operation: one position, or many puzzles.
@@ -77,28 +82,29 @@ pub enum OneOrMany {
     Many(Vec<Numbered>),
 }
 
-/// Reads either a puzzle, with entries and pencil marks if `takes_position`, or a list of at most `most` puzzles.
-pub fn one_or_many(
-    body: &mut Body,
-    most: usize,
-    takes_position: bool,
-    has_source: bool,
-) -> Result<OneOrMany, Failure> {
+/// Reads either a puzzle, perhaps with entries and pencil marks, or a list of at most `most` puzzles.
+pub fn one_or_many(body: &mut Body, most: usize, about: &About) -> Result<OneOrMany, Failure> {
     let is_one = ["puzzle", "entries", "candidates"].map(|name| body.get(name).is_some());
-    match body.take_option::<Vec<String>>(&PUZZLES)? {
+    let OfEach { puzzles } = body.take_request()?;
+    match puzzles {
         None if is_one[0] => {
-            let subject = match takes_position {
-                true => position(body)?,
-                false => written(body)?.into(),
+            let subject = match (about.has_source, about.takes_position) {
+                (true, _) => sourced(body)?,
+                (false, true) => position(body)?,
+                (false, false) => written(body)?.into(),
+            };
+            let subject = match about.compares_solution {
+                true => subject.stating(stated(body)?),
+                false => subject,
             };
             Ok(OneOrMany::One(Box::new(subject)))
         }
         None if is_one == [false; 3] => Err(body.missing("puzzle").into()),
         Some(puzzles) if is_one == [false; 3] => {
-            Ok(OneOrMany::Many(of_texts(&puzzles, most, has_source)?))
+            Ok(OneOrMany::Many(of_texts(&puzzles, most, about.has_source)?))
         }
         _ => {
-            let message = match takes_position {
+            let message = match about.takes_position {
                 true => {
                     "There must be either `puzzle`, perhaps with `entries` and `candidates`, or `puzzles`."
                 }

@@ -6,4 +6,4 @@ mod position;
 
 pub use json::parse;
 pub use many::{Numbered, OneOrMany, of_text, of_texts, one_or_many, together};
-pub use position::{position, text, written};
+pub use position::position;

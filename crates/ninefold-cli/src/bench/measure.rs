@@ -179,7 +179,7 @@ fn solve(engine: &mut Engine, mode: Mode, lines: &[&Line], answers: &mut [LineAn
 }
 
 impl Runner {
-    /// Solves the puzzles on all threads; returns the time it took, and the answers.
+    /// Solves the puzzles on all threads. Returns the time taken and the answers.
     fn run(&self, sample: &[&Line]) -> (Duration, Vec<LineAnswer>) {
         // The threads take small pieces of the work, so that they finish at about the same time.
         let piece = match self.threads {

@@ -3,14 +3,13 @@
 mod measure;
 mod table;
 
-use std::num::NonZeroUsize;
-use std::thread;
 use std::time::Duration;
 
 use clap::Args;
 use ninefold_operations::threads;
 use ninefold_operations::threads::engine;
 
+use crate::bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{FileOrFifty, Form, Written};
 use crate::options::format::form_among;
@@ -20,18 +19,18 @@ use crate::terminal;
 
 use measure::measure;
 
-/// Measure the engine on this machine and these puzzles: every backend, on one thread and on more
+/// Measure the engine on this machine and these puzzles: every backend, on one thread and on several
 ///
-/// The task is that of `ninefold solve`, from text to text in memory: find out whether there is no
-/// solution, one, or several, and the solution if it is the only one. The backends take turns in
-/// rounds, and the median counts. Every answer of every round is checked.
+/// The task is that of `ninefold solve`, from text to text in memory: find out whether there is no solution, one, or
+/// several, and the solution if it is the only one. The backends take turns in rounds; the result is the median. Every
+/// answer of every round is checked.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
     input: FileOrFifty,
 
-    /// The approximate time for everything, up to 60 seconds
+    /// The approximate time for all measurements, up to 60 seconds
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = up_to_a_minute)]
     seconds: Duration,
 
@@ -66,8 +65,8 @@ seconds_per_puzzle, ratio and guesses_per_puzzle.
 
 The environment variable NINEFOLD_BACKEND restricts the measurement to one backend.
 
-Exit status: 0 if all is well; 1 if a puzzle was left out because it cannot be read, or if answers
-differ; 2 if the file cannot be read or has no puzzle.";
+Exit status: 0 if all is well; 1 if a puzzle was left out because it cannot be read, if answers
+differ, or if the file has no puzzle; 2 if the file or all of its puzzles cannot be read.";
 
 /// Reads the time. It is limited because all puzzles of a round are in memory.
 fn up_to_a_minute(text: &str) -> Result<Duration, String> {
@@ -101,7 +100,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let most = threads.iter().copied().max().unwrap_or(1);
     let available = threads::available(most);
     if available < most {
-        let message = format!("only {available} of {most} threads can be had");
+        let message = format!("only {available} of {most} threads are available");
         return Err(Failure::threads(message));
     }
     let name = options.input.name();
@@ -118,9 +117,9 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 }
 
 impl Options {
-    /// Returns the numbers of threads in ascending order. They include 1, with which the others are compared.
+    /// Returns the numbers of threads in ascending order. They include 1, the basis of comparison.
     fn thread_counts(&self) -> Vec<usize> {
-        let all = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let all = bulk::threads(None);
         let powers = (0..).map(|exponent| 1 << exponent);
         let mut counts: Vec<usize> = match &self.threads[..] {
             [] => powers

@@ -35,7 +35,7 @@ Examples:
 
 const EXIT: &str = "\
 Exit status: 0 if every puzzle has exactly one solution; 1 if one has not, cannot be read or was not
-decided in time; 2 if a file cannot be read or written.";
+decided in time, or if a stated solution is wrong; 2 if a file cannot be read or written.";
 
 fn number(count: usize, what: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
@@ -60,6 +60,11 @@ fn parts(answer: &Answer<Check>) -> Vec<String> {
         _ => "not decided in time",
     };
     parts.push(solutions.to_owned());
+    match record.solution_right {
+        Some(true) => parts.push("stated solution right".to_owned()),
+        Some(false) => parts.push("stated solution wrong".to_owned()),
+        None => {}
+    }
     match record.minimal {
         Some(true) => parts.push("minimal".to_owned()),
         Some(false) => {

@@ -22,7 +22,7 @@ pub fn parts(found: &Symmetries) -> Vec<String> {
     parts
 }
 
-/// Returns the symmetries that the clues have only in disguise, not even with another axis.
+/// Returns the symmetries that the clues have only in an equivalent puzzle, not even with another axis in this one.
 fn hidden(found: &Symmetries) -> Vec<SquareSymmetry> {
     let class = |symmetry: &SquareSymmetry| SquareSymmetry::of(&symmetry.transformation());
     let mut hidden = found.in_disguise.clone();

@@ -1,5 +1,5 @@
-//! Distributions of times as an SVG picture: a violin for each algorithm on a logarithmic axis, with the
-//! quartiles and the median in it, as R's `autoplot` draws a `microbenchmark`.
+//! Distributions of times as an SVG picture. Each algorithm has a violin with its quartiles and median on a logarithmic
+//! axis, as R's `autoplot` draws a `microbenchmark`.
 //!
 //! The shape is a kernel density estimate of the logarithms of the times (Gaussian kernel, Silverman's
 //! rule of thumb for its width); all shapes have the same height at their widest. The picture is narrow
@@ -73,7 +73,7 @@ pub fn svg(heading: &str, measured: &str, rows: &[(String, Distribution)]) -> St
         }
         Ok(())
     });
-    // It may shrink with the page, and keeps its proportions.
+    // The picture may shrink with the page, and keeps its proportions.
     let shrinks = "<svg style=\"max-width:100%;height:auto\" ";
     let drawn = drawn.expect("a string takes any drawing");
     drawn.replacen("<svg ", shrinks, 1)
@@ -112,7 +112,7 @@ fn draw_head(head: &Area, heading: &str, measured: &[&str]) -> Drawn {
     for (text, place) in [
         ("high: many such times", (52, first - 8)),
         ("from the shortest to the longest", (292, first - 8)),
-        ("the middle half of them", (52, second - 8)),
+        ("the middle half", (52, second - 8)),
         ("the median", (292, second - 8)),
     ] {
         head.draw_text(text, &letters(15, &INK), place)?;

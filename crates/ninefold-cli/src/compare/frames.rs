@@ -1,4 +1,4 @@
-//! `ninefold compare --frames`: the R article's two ways to find the frame of a row or column.
+//! `ninefold compare --frames`: the two ways of the R article to find the frame of a row or column.
 
 use std::convert::Infallible;
 use std::hint::black_box;

@@ -15,14 +15,14 @@ use crate::progress::Progress;
 /// A puzzle that takes longer than this is not solved again, as the relative error is small.
 const LONG: Duration = Duration::from_secs(1);
 
-/// How far to go.
+/// The limits of the measurement.
 #[derive(Args, Clone, Copy)]
 pub struct Limits {
     /// Stop an algorithm on a puzzle after this time
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub timeout: Duration,
 
-    /// Stop an algorithm for good when it has taken this time altogether
+    /// Stop an algorithm for good after this total time
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     pub budget: Duration,
 
@@ -233,7 +233,7 @@ impl Comparison {
         self.puzzles() == 1
     }
 
-    /// Returns the algorithm that finished most puzzles; among several, the one that took least time.
+    /// Returns the algorithm that finished the most puzzles; among several, the one that took the least time.
     fn fastest(&self) -> Option<&Performance> {
         self.performances
             .iter()
@@ -328,7 +328,10 @@ mod tests {
             panic!("two algorithms")
         };
         assert_eq!((listed.solved(), listed.stopped()), (0, 1));
-        assert!(listed.counters().calls > 0, "what it did is known");
+        assert!(
+            listed.counters().calls > 0,
+            "the counters of a listed algorithm are known"
+        );
         assert!(listed.total() >= 0.002);
         assert_eq!((links.solved(), links.stopped()), (1, 0));
         assert_eq!(comparison.ratio(links), Some(1.0));

@@ -6,8 +6,10 @@ mod measure;
 mod page;
 mod table;
 
+use std::collections::HashSet;
 use std::fs;
 use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use ninefold::Solver;
@@ -21,12 +23,12 @@ use crate::terminal;
 
 use measure::{Comparison, Limits, Subject};
 
-/// Compare the algorithms on the same puzzles: what they solve, the steps they take, the time
+/// Compare the algorithms on the same puzzles: the puzzles they solve, their steps, their times
 ///
-/// Every algorithm solves every puzzle in several rounds. They take turns in random order, so that
-/// whatever else the machine does slows all of them alike. A puzzle's time is the median of its rounds;
-/// a puzzle that takes longer than a second is solved only once. The times of a single puzzle are those of
-/// all rounds, with quartiles, as R's microbenchmark shows them.
+/// Every algorithm solves every puzzle in several rounds. They take turns in random order, so that other work of the
+/// machine slows all alike. A puzzle's time is the median of its rounds; a puzzle that takes longer than a second is
+/// solved only once. The times of a single puzzle are those of all rounds, with quartiles, as R's microbenchmark shows
+/// them.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
@@ -41,7 +43,7 @@ pub struct Options {
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = numbers::range)]
     only: Vec<RangeInclusive<usize>>,
 
-    /// Compare the R article's two ways to find the frame of a row or column instead
+    /// Instead, compare the two ways of the R article to find the frame of a row or column
     #[arg(long, conflicts_with_all = [
         "file", "from", "algorithms", "only", "timeout", "budget", "limit", "html", "format", "json", "csv",
     ])]
@@ -52,11 +54,11 @@ pub struct Options {
 
     /// Write a chart of the times: per puzzle, or per round if there is one puzzle
     #[arg(long, value_name = "FILE")]
-    svg: Option<String>,
+    svg: Option<PathBuf>,
 
     /// Write a page with the table and the chart
     #[arg(long, value_name = "FILE")]
-    html: Option<String>,
+    html: Option<PathBuf>,
 
     /// The format of the output
     #[arg(long, default_value = "table")]
@@ -93,9 +95,9 @@ columns count the work until then, and > marks a time that was cut off.
 csv, tsv and json give all figures, and times in seconds; they say solved_by_logic for by logic,
 cells_by_logic for cells, minimum, lower_quartile, upper_quartile and maximum.
 
-Exit status: 0 if all is well; 1 if a puzzle cannot be read or has no solution, or if algorithms
-disagree; 2 if a file cannot be read or written, if no puzzle can be read, or if --only names one
-that is not there. A stopped algorithm is no failure.";
+Exit status: 0 if all is well; 1 if a puzzle cannot be read or has no solution, if algorithms
+disagree, or if the file has no puzzle; 2 if a file cannot be read or written, if no puzzle can be
+read, or if --only names one that is not there. A stopped algorithm is no failure.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     if options.frames {
@@ -154,24 +156,18 @@ impl Options {
 
     /// Returns the named algorithms without duplicates, or all algorithms if none is named.
     fn solvers(&self) -> Vec<Solver> {
-        let mut once = Vec::new();
-        for &algorithm in &self.algorithms {
-            if !once.contains(&algorithm) {
-                once.push(algorithm);
-            }
-        }
-        match once.is_empty() {
+        let mut known = HashSet::new();
+        let named = self.algorithms.iter().copied();
+        match self.algorithms.is_empty() {
             true => Solver::ALL.to_vec(),
-            false => once,
+            false => named.filter(|name| known.insert(*name)).collect(),
         }
     }
 
     fn compare_frames(&self) -> Result<Outcome, Failure> {
         let lookups = frames::measure(self.limits.rounds);
-        let title = format!(
-            "the frame of a row or column: {} rounds",
-            self.limits.rounds
-        );
+        let rounds = self.limits.rounds;
+        let title = format!("the frame of a row or column: {rounds} rounds");
         print(table::lookups(&title, &lookups))?;
         if let Some(path) = &self.svg {
             let rows = lookups
@@ -196,6 +192,6 @@ impl Options {
     }
 }
 
-fn write_file(path: &str, text: &str) -> Result<(), Failure> {
-    fs::write(path, text).map_err(|error| Failure::file(path, error))
+fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
+    fs::write(path, text).map_err(Failure::at(path))
 }

@@ -34,6 +34,9 @@ pub struct Figures {
     begun: usize,
     #[serde(skip)]
     timeout: f64,
+    /// The figures of the times in the order of [`TIMES`].
+    #[serde(skip)]
+    times: [Option<f64>; 6],
 }
 
 /// Returns the figures of a distribution in the order of [`TIMES`], which is that of R's `microbenchmark`. A figure
@@ -95,6 +98,7 @@ impl Figures {
                 stopped: performance.stopped(),
                 begun: performance.begun(),
                 timeout: comparison.limits.timeout.as_secs_f64(),
+                times,
             }
         };
         comparison.performances.iter().map(figures).collect()
@@ -119,15 +123,7 @@ impl Figures {
             0 => "-".to_owned(),
             _ => format!(">{}", short(self.timeout)),
         };
-        let times = [
-            self.minimum,
-            self.lower_quartile,
-            self.mean,
-            self.median,
-            self.upper_quartile,
-            self.maximum,
-        ];
-        time_cells(times, self.ratio, &unknown)
+        time_cells(self.times, self.ratio, &unknown)
     }
 
     /// Returns the total time, with a mark if it is a lower bound.

@@ -22,13 +22,13 @@ use display::Display;
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
 pub fn run(options: &Options<Count>) -> Result<Outcome, Failure> {
-    let (request, timeout) = (*options.request(), options.timeout());
+    let (request, timeout) = (options.asked.request, options.timeout);
     let stop = Stop {
         limit: request.limit(),
         timeout,
         interrupt: &|| false,
     };
-    let crew = Crew::new(options.threads()).map_err(Failure::threads)?;
+    let crew = Crew::new(options.bulk.threads()).map_err(Failure::threads)?;
     run_by(options, move |entries, tell| {
         let written = entries.iter().map(|entry| entry.written.as_ref().ok());
         for (entry, known) in entries.iter().zip(count_together(written, stop)) {

@@ -4,16 +4,16 @@ use std::path::Path;
 
 use ninefold::text::{self, Notation};
 use ninefold_explain::explanation::{self, Sentence};
-use ninefold_explain::{Explained, Order, words};
+use ninefold_explain::{Explained, StepOrder, words};
 use ninefold_operations::explain::Explain;
 
-use crate::positions::Found;
+use crate::positions::PositionAnswer;
 use crate::step_lines::chain_lines;
 
 use super::pictures;
 
 /// Returns the part of the document about one puzzle. The directory contains the pictures, if any.
-pub fn document(found: &Found<'_, Explain>, directory: Option<&Path>) -> String {
+pub fn document(found: &PositionAnswer<'_, Explain>, directory: Option<&Path>) -> String {
     let (entry, explained) = (found.entry, found.answer.record.explained.as_deref());
     let number = entry.number;
     let between = if number > 1 { "\n" } else { "" };
@@ -39,21 +39,21 @@ fn steps(explained: &Explained, puzzle: u64, directory: Option<&Path>) -> String
     let rated = explained.rating.so_far();
     let count = explained.path.len();
     let mut document = match explained.order {
-        Order::Explainer => format!(
+        StepOrder::Explainer => format!(
             "| ER | EP | ED | steps |\n|--|--|--|--|\n| {} | {} | {} | {count} |\n\n",
             rated.er, rated.ep, rated.ed
         ),
-        Order::Hodoku(_) => explained.hodoku.map_or(String::new(), |scored| {
+        StepOrder::Hodoku(_) => explained.hodoku.map_or(String::new(), |scored| {
             let (level, score) = (scored.level, scored.score);
             format!("| level | score | steps |\n|--|--|--|\n| {level} | {score} | {count} |\n\n")
         }),
-        Order::Human(_) => format!(
+        StepOrder::Human(_) => format!(
             "| hardest step | steps |\n|--|--|\n| {} | {count} |\n\n",
             explained.hardest()
         ),
     };
-    for (number, (position, step)) in (1..).zip(&explained.path) {
-        let (technique, rating) = (step.technique, explained.order.figure(step));
+    for (number, (position, step, rating)) in (1..).zip(&explained.path) {
+        let technique = step.technique;
         let conclusion = words::conclusion(&step.conclusion);
         document += &format!("## {number}. {technique}, {rating}\n\n`{conclusion}`\n\n");
         if let Some(directory) = directory {
@@ -82,7 +82,7 @@ fn target(path: &Path) -> String {
         .replace('\n', "%0A")
 }
 
-/// Returns the text with all characters escaped that have a meaning in Markdown.
+/// Returns the text, escaping all characters that have a meaning in Markdown.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {

@@ -9,14 +9,14 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use ninefold::Grid;
-use ninefold_explain::{Explained, Order};
+use ninefold_explain::{Explained, StepOrder};
 use ninefold_operations::explain::Explain;
 use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
 
-use crate::bulk::Records;
+use crate::bulk::Printout;
 use crate::failure::{Failure, Outcome};
-use crate::positions::{Found, Positions};
+use crate::positions::{PositionAnswer, Positions};
 use crate::step_lines::{name_width, reasons, step_line};
 
 #[derive(Args)]
@@ -142,7 +142,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     )
 }
 
-fn print(manner: &Manner, found: &Found<'_, Explain>, records: &mut Records) {
+fn print(manner: &Manner, found: &PositionAnswer<'_, Explain>, records: &mut Printout) {
     let text = match manner.format {
         Format::Json => return found.write_object(records),
         Format::Markdown => markdown::document(found, manner.svg.as_deref()),
@@ -152,7 +152,11 @@ fn print(manner: &Manner, found: &Found<'_, Explain>, records: &mut Records) {
 }
 
 /// Writes the pictures, with --svg.
-fn draw(manner: &Manner, givens: Option<Grid>, found: &Found<'_, Explain>) -> Result<(), Failure> {
+fn draw(
+    manner: &Manner,
+    givens: Option<Grid>,
+    found: &PositionAnswer<'_, Explain>,
+) -> Result<(), Failure> {
     let explained = found.answer.record.explained.as_deref();
     match (&manner.svg, explained, &found.entry.written) {
         (Some(directory), Some(explained), Ok(written)) => {
@@ -164,19 +168,20 @@ fn draw(manner: &Manner, givens: Option<Grid>, found: &Found<'_, Explain>) -> Re
 }
 
 /// Returns the text for people: the puzzle, its steps, its ratings.
-fn text(manner: &Manner, found: &Found<'_, Explain>) -> String {
+fn text(manner: &Manner, found: &PositionAnswer<'_, Explain>) -> String {
     let explained = found.answer.record.explained.as_deref();
     let steps = explained.iter().flat_map(|all| all.path.iter());
-    let width = steps.map(|(_, step)| name_width(step)).max();
+    let width = steps.map(|(_, step, _)| name_width(step)).max();
     let between = if found.entry.number > 1 { "\n" } else { "" };
     let mut text = format!("{between}{}\n", found.puzzle());
-    for (place, (position, step)) in explained.iter().flat_map(|all| all.path.iter().enumerate()) {
+    for (place, (position, step, figure)) in
+        explained.iter().flat_map(|all| all.path.iter().enumerate())
+    {
         if manner.grid {
             text.push('\n');
             text += &marks::drawn(position, step);
         }
-        let figure = explained.map_or(String::new(), |explained| explained.order.figure(step));
-        let line = step_line(&figure, step, width.unwrap_or_default());
+        let line = step_line(*figure, step, width.unwrap_or_default());
         text += &format!("{:>3}  {line}", place + 1);
         if manner.verbose {
             text += &reasons(step, position, 5);
@@ -191,14 +196,14 @@ const NOT_RATED: &str = "ER/EP/ED -/-/-";
 /// Returns the difficulty of the puzzle on the scale of the order.
 fn figures(explained: &Explained) -> String {
     match explained.order {
-        Order::Explainer => format!("ER/EP/ED {}", explained.rating.so_far()),
-        Order::Hodoku(_) => explained.hodoku.map_or(String::new(), |scored| {
+        StepOrder::Explainer => format!("ER/EP/ED {}", explained.rating.so_far()),
+        StepOrder::Hodoku(_) => explained.hodoku.map_or(String::new(), |scored| {
             format!("HoDoKu {} {}", scored.level, scored.score)
         }),
-        Order::Human(_) => {
+        StepOrder::Human(_) => {
             let easiest = match explained.is_proven_easiest {
-                Some(true) => ", proven the easiest way",
-                Some(false) => ", perhaps not the easiest way",
+                Some(true) => ", proven to be the easiest path",
+                Some(false) => ", perhaps not the easiest path",
                 None => "",
             };
             format!("hardest step {}{easiest}", explained.hardest())

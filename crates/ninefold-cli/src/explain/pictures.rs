@@ -21,11 +21,11 @@ pub fn write(
     givens: &Grid,
     explained: &Explained,
 ) -> Result<(), Failure> {
-    for (number, (position, step)) in (1..).zip(&explained.path) {
+    for (number, (position, step, figure)) in (1..).zip(&explained.path) {
         let picture = Picture {
             givens,
             position,
-            step: Some(step),
+            step: Some((step, *figure)),
             name: &format!("puzzle {puzzle}, step {number}"),
         };
         let path = directory.join(name(puzzle, number));

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use ninefold::text::{Notation, Written, write, write_written};
-use ninefold_operations::generate::{GeneratedPuzzle, Order};
+use ninefold_operations::generate::{GeneratedPuzzle, PuzzleOrder};
 use ninefold_operations::surface::answer::Shown;
 use ninefold_operations::table::Record as _;
 use serde::{Serialize, Serializer};
@@ -13,7 +13,7 @@ use crate::results::Fields;
 
 /// A generated puzzle, and the order that it fulfils.
 pub struct MadeRecord<'a> {
-    pub order: &'a Order,
+    pub order: &'a PuzzleOrder,
     pub puzzle: GeneratedPuzzle,
 }
 

@@ -1,20 +1,19 @@
 //! Generates the ordered puzzles on all threads, in the order of the attempts.
 
-use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use ninefold::generate::{Plan, Report};
 use ninefold_operations::generate::maker::{Delivered, Wants};
 use ninefold_operations::generate::making::{self, Block, Making};
-use ninefold_operations::generate::{Generate, Order};
+use ninefold_operations::generate::{Generate, PuzzleOrder};
 use serde_json::{Value, json};
 
-use super::Options;
+use super::options::Options;
 use super::record::{MadeRecord, fields};
+use crate::bulk::threads;
 use crate::failure::{Failure, Outcome};
 use crate::input::Form;
 use crate::operation;
@@ -23,7 +22,7 @@ use crate::progress::Progress;
 use crate::results::{MadeFile, Sheet, identity};
 use crate::terminal;
 
-/// If a run will take longer than this, a message says so.
+/// A run expected to take longer than this prints a message.
 const LONG: Duration = Duration::from_secs(5);
 
 /// The records of a block, and the end of each record.
@@ -53,6 +52,9 @@ pub fn run(options: &Options, request: Generate) -> Result<Outcome, Failure> {
     let Some(file) = MadeFile::open(&options.output, "generate", settings)? else {
         return Ok(Outcome::AllWell);
     };
+    if let Some(hopeless) = plan.conditions.hopeless() {
+        terminal::say(format_args!("{hopeless}\n"));
+    }
     Run::new(options, &request, &plan, seed, file).make()
 }
 
@@ -70,12 +72,8 @@ fn settings(options: &Options, request: &Generate) -> Vec<(&'static str, String)
     let mut settings = operation::settings(&request);
     let near = options.asked.puzzles.as_deref().map(identity);
     settings.push(("the file of --near", near.unwrap_or_default()));
-    settings.push(("--format", format!("{:?}", form(options))));
+    settings.push(("--format", format!("{:?}", options.form())));
     settings
-}
-
-fn form(options: &Options) -> Form {
-    options.short_forms.form().unwrap_or(options.format)
 }
 
 /// A run in progress.
@@ -118,7 +116,7 @@ impl<'r> Run<'r> {
         let number = |name: &str| earlier.and_then(|earlier| earlier[name].as_u64());
         let first = number("block").unwrap_or(request.from_block.0);
         let seed = number("seed").unwrap_or(seed);
-        let length = file.shows_progress().then_some(request.count.0);
+        let length = file.shows_progress.then_some(request.count.0);
         let template = "{bar:16} {percent:>3}%  {msg}, about {eta} left";
         Run {
             progress: match length {
@@ -141,7 +139,7 @@ impl<'r> Run<'r> {
     }
 
     fn make(mut self) -> Result<Outcome, Failure> {
-        let sheet = Sheet::new(None, Some(form(self.options)), fields());
+        let sheet = Sheet::new(None, Some(self.options.form()), fields());
         // A resumed run has a header already.
         if self.first == 0 && self.file.kept().is_none() {
             let mut header = Vec::new();
@@ -173,12 +171,8 @@ impl<'r> Run<'r> {
     /// Makes blocks until there are enough puzzles.
     fn take_blocks(&mut self) -> Result<ControlFlow<Early>, Failure> {
         let stopped = stop_flag()?;
-        let threads = self.options.threads.map_or_else(
-            || thread::available_parallelism().map_or(1, NonZeroUsize::get),
-            usize::from,
-        );
-        let threads = making::useful_threads(self.plan, threads);
-        let form = form(self.options);
+        let threads = making::useful_threads(self.plan, threads(self.options.threads));
+        let form = self.options.form();
         let shows_ratings = matches!(form, Form::Csv | Form::Tsv | Form::Json);
         let order = self.request.order.clone();
         let making = Making {
@@ -245,10 +239,7 @@ impl<'r> Run<'r> {
             0 => Expected::Nothing,
             _ => Expected::Rate,
         };
-        if self.told >= expected
-            || time < Duration::from_secs(1)
-            || !self.options.output.has_summary()
-        {
+        if self.told >= expected || time < Duration::from_secs(1) || self.options.output.quiet {
             return;
         }
         self.told = expected;
@@ -256,7 +247,7 @@ impl<'r> Run<'r> {
         let message = match expected {
             Expected::Rate if left > LONG.as_secs_f64() => {
                 let (rate, left) = (terminal::rate(rate), terminal::duration(left));
-                format!("{rate}: the others will take about {left}\n")
+                format!("{rate}: the rest will take about {left}\n")
             }
             Expected::Rate => return,
             _ => format!("no puzzle from {attempts} so far\n"),
@@ -265,12 +256,12 @@ impl<'r> Run<'r> {
     }
 
     fn finish(mut self, outcome: Outcome) -> Result<Outcome, Failure> {
-        let sheet = Sheet::new(None, Some(form(self.options)), fields());
+        let sheet = Sheet::new(None, Some(self.options.form()), fields());
         let mut footer = Vec::new();
         sheet.write_footer(&mut footer);
         let next = self.next();
         self.file.write_frame(&footer, next)?;
-        if self.options.output.has_summary() {
+        if !self.options.output.quiet {
             let seconds = self.start.elapsed().as_secs_f64();
             let made = self.made - self.made_before;
             terminal::say(format_args!(
@@ -290,12 +281,12 @@ impl<'r> Run<'r> {
         if self.file.is_file() {
             self.file.checkpoint()?;
             terminal::say(format_args!(
-                "stopped after {}; the same command with --resume goes on\n",
+                "stopped after {}; to continue, repeat the command with --resume\n",
                 terminal::counted(self.made, "puzzle")
             ));
         } else {
             terminal::say(format_args!(
-                "stopped after {}; to go on: --seed {} --from-block {} --count {}\n",
+                "stopped after {}; to continue: --seed {} --from-block {} --count {}\n",
                 terminal::counted(self.made, "puzzle"),
                 self.seed,
                 self.next,
@@ -318,7 +309,7 @@ impl<'r> Run<'r> {
 }
 
 /// Returns the records of the puzzles of a block.
-fn text(delivered: &[Delivered], order: &Order, form: Form) -> Text {
+fn text(delivered: &[Delivered], order: &PuzzleOrder, form: Form) -> Text {
     let sheet = Sheet::new(None, Some(form), fields());
     let (mut text, mut ends) = (Vec::new(), Vec::new());
     for delivered in delivered {

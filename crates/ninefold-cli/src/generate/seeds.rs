@@ -8,7 +8,7 @@ use ninefold::generate::Impossible;
 use ninefold::text::Written;
 use ninefold_files::{Batches, Entry, source};
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{BadFiles, Failure, Outcome};
 use crate::messages::Messages;
 use crate::progress::Progress;
 use crate::terminal;
@@ -38,13 +38,13 @@ pub fn read(file: &Path) -> Result<(Vec<Grid>, Outcome), Failure> {
         }
     }
     messages.tell_of_more();
-    Ok((seeds, Outcome::of(all_well, 0)))
+    Ok((seeds, Outcome::of(all_well, BadFiles::default())))
 }
 
 fn seed(entry: &Entry, engine: &mut Engine) -> Result<Grid, String> {
     let written = entry.written.as_ref().map_err(|bad| bad.to_string())?;
     if matches!(written, Written::Marks(_)) {
-        return Err("pencil marks cannot be looked around, only clues".to_owned());
+        return Err("cannot search near pencil marks, only near clues".to_owned());
     }
     let givens = *written.puzzle().givens();
     match Impossible::in_seeds(&[givens], engine) {

@@ -2,54 +2,35 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use ninefold::text::Notation;
 
 use crate::input::Form;
 
-/// Returns a parser for the format of records; `line` describes the format of that name.
-pub fn record_form(line: &'static str) -> impl TypedValueParser<Value = Form> {
-    PossibleValuesParser::new(record_forms(line)).map(|name| form_named(&name))
-}
-
-/// Returns a parser for the format of records, which may also be drawn.
-pub fn form_of(
+/// Returns a parser for the format of records. `line` describes the format of that name, and `drawn` the drawn grids,
+/// if there are any.
+pub fn record_form(
     line: &'static str,
     drawn: Option<&'static str>,
 ) -> impl TypedValueParser<Value = Form> {
-    let drawn = drawn.map(|drawn| PossibleValue::new("box").help(drawn));
-    let names = record_forms(line).into_iter().chain(drawn);
-    PossibleValuesParser::new(names).map(|name| form_named(&name))
-}
-
-/// Returns a parser for the format of records that can also be drawn.
-pub fn drawn_form(line: &'static str, drawn: &'static str) -> impl TypedValueParser<Value = Form> {
-    let drawn = PossibleValue::new("box").help(drawn);
-    let names = record_forms(line).into_iter().chain([drawn]);
-    PossibleValuesParser::new(names).map(|name| form_named(&name))
-}
-
-fn record_forms(line: &'static str) -> [PossibleValue; 4] {
-    [
+    let described = |form: Form| PossibleValue::new(form.name()).help(form.description());
+    let names = [
         PossibleValue::new("line").alias("text").help(line),
-        PossibleValue::new("csv").help("Comma-separated values with a header"),
-        PossibleValue::new("tsv").help("Tab-separated values with a header"),
+        described(Form::Csv),
+        described(Form::Tsv),
         PossibleValue::new("json").help("A JSON object on a line for each puzzle"),
-    ]
+    ];
+    let drawn = drawn.map(|drawn| PossibleValue::new("box").help(drawn));
+    let names = PossibleValuesParser::new(names.into_iter().chain(drawn));
+    names.map(|name| form_named(&name))
 }
 
-/// Returns a parser for a format by one of these names. The first name is a text for people, [`Notation::Line`].
+/// Returns a parser for a format by one of these names. The first is the text for people, the default.
 pub fn form_among(names: &'static [&'static str]) -> impl TypedValueParser<Value = Form> {
     PossibleValuesParser::new(names).map(|name| form_named(&name))
 }
 
 fn form_named(name: &str) -> Form {
-    match name {
-        "csv" => Form::Csv,
-        "tsv" => Form::Tsv,
-        "json" => Form::Json,
-        "box" => Form::Text(Notation::Box),
-        _ => Form::Text(Notation::Line),
-    }
+    let mut forms = Form::ANSWERS.into_iter();
+    forms.find(|form| form.name() == name).unwrap_or_default()
 }
 
 /// Short forms of `--format`.

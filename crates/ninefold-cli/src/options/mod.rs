@@ -1,4 +1,4 @@
-//! Options that several commands share. The options of operations come from their requests.
+//! Options that several commands share. The options of an operation are made from its request, in `ninefold-operations`.
 
 pub mod format;
 pub mod time;

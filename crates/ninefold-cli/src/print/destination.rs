@@ -84,7 +84,7 @@ impl Destination {
         self.path.join(format!("page-{number:04}.svg"))
     }
 
-    /// Writes everything that is not written yet.
+    /// Writes everything that has not been written yet.
     pub fn finish(self) -> Result<(), Failure> {
         let next = self.page(self.pages + 1);
         match self.form {

@@ -29,8 +29,7 @@ pub struct Options {
     #[command(flatten)]
     bulk: Bulk,
 
-    /// Where to print: FILE.pdf; FILE.svg, if it is only one page; or a folder, which gets a file of SVG for
-    /// each page
+    /// Where to print: FILE.pdf; FILE.svg for a single page; or a folder, which gets an SVG file for each page
     #[arg(long, short, value_name = "FILE|DIR")]
     output: PathBuf,
 
@@ -90,9 +89,9 @@ impl Options {
             keeps: Keeps::Lines,
             ..Start::default()
         };
-        let failed_files = self.bulk.run(start, work, take)?;
+        let bad_files = self.bulk.run(start, work, take)?;
         messages.tell_of_more();
-        Ok(Outcome::of(all_well, failed_files))
+        Ok(Outcome::of(all_well, bad_files))
     }
 }
 
@@ -109,7 +108,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     layout.check().map_err(refused)?;
     let mut destination = Destination::new(&options.output, &about)?;
     let bound = |puzzles| request.bound(puzzles).map_err(refused);
-    // Check the cover first, so that nobody waits for ratings before an error about it.
+    // Check the cover first: a user should not wait for ratings before an error about it.
     bound(Vec::new())?;
     let (mut puzzles, mut stories) = (Vec::new(), 0);
     let outcome = options.prepare(|prepared| {

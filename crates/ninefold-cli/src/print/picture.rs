@@ -8,7 +8,7 @@ use ninefold::Puzzle;
 use ninefold::logic::{Interrupted, Position, Step};
 use ninefold::text::Written;
 use ninefold_explain::picture::Picture;
-use ninefold_explain::{Order, OrderName, Walk};
+use ninefold_explain::{Figure, StepOrder, StepOrderName, Walk};
 use ninefold_operations::order::{Ordered, order};
 use ninefold_operations::subject::Subject;
 use ninefold_operations::surface::arguments::Asked;
@@ -41,11 +41,11 @@ pub struct Options {
     #[arg(long, conflicts_with = "step")]
     hint: bool,
 
-    /// Draw the candidates, too
+    /// Also draw the candidates
     #[arg(long)]
     candidates: bool,
 
-    /// How wide a PNG is
+    /// The width of a PNG
     #[arg(long, value_name = "PIXELS", default_value = "600", value_parser = clap::value_parser!(u32).range(16..=10_000))]
     width: u32,
 
@@ -81,8 +81,8 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         }
     };
     let usual = match options.hint {
-        true => OrderName::Human,
-        false => OrderName::Explainer,
+        true => StepOrderName::Human,
+        false => StepOrderName::Explainer,
     };
     let mut asked = options.order.clone();
     let name = *asked.request.order.get_or_insert(usual);
@@ -101,11 +101,11 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
             Some(number) => {
                 let step = nth_step(&order, position, number);
                 let none = || format!("{}: there is no step {number}", entry.place());
-                let (position, step) = step.ok_or_else(none)?;
+                let (position, step, figure) = step.ok_or_else(none)?;
                 let picture = Picture {
                     givens: &written.givens(),
                     position: &position,
-                    step: Some(&step),
+                    step: Some((&step, figure)),
                     name: entry.label.as_deref().unwrap_or("Sudoku"),
                 };
                 Ok(picture.to_string())
@@ -133,7 +133,7 @@ fn drawn(
     draw: impl Fn(&Written, Position) -> Result<String, String>,
 ) -> Result<String, String> {
     let (Some(subject), 1) = (subject, entry.number) else {
-        let only = || format!("{}: only one puzzle is drawn", entry.place());
+        let only = || format!("{}: expected only one puzzle", entry.place());
         return Err(entry.error().unwrap_or_else(only));
     };
     match subject.judged(&|| false) {
@@ -144,7 +144,7 @@ fn drawn(
 }
 
 /// Returns step `number`, counted from 1, and the position before it.
-fn nth_step(order: &Order, start: Position, number: usize) -> Option<(Position, Step)> {
+fn nth_step(order: &StepOrder, start: Position, number: usize) -> Option<(Position, Step, Figure)> {
     let mut walk = Walk::new(order.clone(), start);
     with_guide(|guide| {
         let mut steps = iter::from_fn(|| walk.next(guide, &|| false).ok().flatten());

@@ -2,12 +2,12 @@
 //! run can resume.
 //!
 //! Results go to `FILE.part`, which is renamed to `FILE` when the run is complete. From time to time the results are
-//! flushed to disk, then a checkpoint in `FILE.resume` records their length and the number of puzzles. So however a
-//! run ends, even by `kill -9`, the checkpoint never claims results that do not exist. A run that resumes cuts off
-//! the results after the checkpoint and solves those puzzles again.
+//! flushed to disk, then a checkpoint in `FILE.resume` records their length and the number of puzzles. So the
+//! checkpoint never claims results that do not exist, however a run ends, even by `kill -9`. A run that resumes cuts
+//! off the results after the checkpoint and solves those puzzles again.
 //!
-//! This also holds if the power fails. A file name reaches the disk when its folder is flushed, and changes of names
-//! may reach it in any order. So the folder is flushed wherever one change must precede another.
+//! This also holds if the power fails. A change of a file name reaches the disk when the folder is flushed, and several
+//! changes may reach it in any order. So the folder is flushed between changes whose order matters.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -108,7 +108,7 @@ impl Paths {
         };
         match inputs.iter().find(|input| would_be_lost(input)) {
             Some(input) => Err(Failure::Usage(format!(
-                "{}: it is input, and --output would write over it",
+                "{}: --output would overwrite this input file",
                 source::display(input)
             ))),
             None => Ok(()),
@@ -128,7 +128,7 @@ impl Paths {
             true => Err(io::Error::new(
                 io::ErrorKind::FileTooLarge,
                 format!(
-                    "the file has more than {} MiB: it is no checkpoint",
+                    "the file is larger than {} MiB, so it is not a checkpoint",
                     LARGEST >> 20
                 ),
             )),
@@ -233,7 +233,7 @@ impl CheckpointedFile {
             } else if paths.checkpoint.exists() {
                 let name = paths.results.display();
                 terminal::warning(format!(
-                    "{name}: starting again; --resume would have gone on with the earlier run"
+                    "{name}: starting again; --resume would have continued the earlier run"
                 ));
             }
             paths.remove_checkpoint()?;
@@ -261,7 +261,7 @@ impl CheckpointedFile {
             return Ok((None, totals));
         }
         let puzzles = terminal::grouped(totals.puzzles());
-        terminal::say(format_args!("going on after {puzzles} puzzles\n"));
+        terminal::say(format_args!("continuing after {puzzles} puzzles\n"));
         Ok((Some(results), totals))
     }
 

@@ -8,8 +8,9 @@ use crate::failure::Failure;
 use crate::output::print;
 
 use super::checkpoint::CheckpointedFile;
+use super::output::Output;
+use super::settings::Settings;
 use super::totals::Totals;
-use super::{Output, Settings};
 
 pub enum Destination {
     Stdout,

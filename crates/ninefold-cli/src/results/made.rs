@@ -6,8 +6,9 @@ use std::time::Instant;
 use serde_json::Value;
 
 use super::destination::Destination;
+use super::output::Output;
 use super::settings::Settings;
-use super::{Output, Totals};
+use super::totals::Totals;
 use crate::failure::Failure;
 use crate::progress::Progress;
 
@@ -16,7 +17,8 @@ pub struct MadeFile {
     destination: Destination,
     totals: Totals,
     start: Instant,
-    shows_progress: bool,
+    /// Whether a progress bar may be shown: it must not mix with records on the terminal.
+    pub shows_progress: bool,
 }
 
 impl MadeFile {
@@ -32,8 +34,8 @@ impl MadeFile {
         // input.
         let (destination, totals) = Destination::open(output, &settings, &["/dev/null".into()])?;
         Ok(destination.map(|destination| MadeFile {
-            shows_progress: output.has_summary()
-                && !(destination.is_stdout() && io::stdout().is_terminal()),
+            shows_progress: !(output.quiet
+                || destination.is_stdout() && io::stdout().is_terminal()),
             destination,
             totals,
             start: Instant::now(),
@@ -45,14 +47,9 @@ impl MadeFile {
         self.totals.puzzles()
     }
 
-    /// Returns the state in which the earlier run would have continued.
+    /// Returns the state that the earlier run left.
     pub fn kept(&self) -> Option<&Value> {
         self.totals.kept.as_ref()
-    }
-
-    /// Returns whether a progress bar may be shown without disturbing the records.
-    pub fn shows_progress(&self) -> bool {
-        self.shows_progress
     }
 
     /// Returns whether `--resume` can resume the run.

@@ -1,7 +1,7 @@
 //! A value in a file of its own, with a checksum that reveals damage: a line of JSON, then a line with its hash.
 //!
 //! A damaged checkpoint may still be valid JSON with wrong figures, and a resumed run would write wrong results. This
-//! file uses nothing else of the program, so that a fuzz target can include it.
+//! file uses no other part of the program, so that a fuzz target can include it.
 
 use std::io;
 

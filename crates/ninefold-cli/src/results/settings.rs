@@ -23,13 +23,13 @@ impl Settings {
         settings: impl IntoIterator<Item = (&'a str, String)>,
         bulk: &Bulk,
     ) -> Settings {
-        let from = bulk.from().map_or("detected", Form::name);
+        let from = bulk.from.map_or("detected", Form::name);
         let always = [
             ("the command", command.to_owned()),
             ("the version", env!("CARGO_PKG_VERSION").to_owned()),
             ("--from", from.to_owned()),
         ];
-        Settings::of(always.into_iter().chain(settings), bulk.inputs())
+        Settings::of(always.into_iter().chain(settings), &bulk.inputs)
     }
 
     /// Returns the settings of a command without input.
@@ -66,7 +66,7 @@ impl Settings {
         let names = self.0.keys().chain(now.0.keys());
         let mut pairs = names.map(|name| (name, value(self, name), value(now, name)));
         let (name, before, now) = pairs.find(|(_, before, now)| before != now)?;
-        Some(format!("{name} was {before}, and now is {now}"))
+        Some(format!("{name} was {before}, and is now {now}"))
     }
 }
 
@@ -93,10 +93,10 @@ mod tests {
             |limit: &str, files: &[PathBuf]| Settings::of([("--limit", limit.to_owned())], files);
         let one = with("2", &[]);
         assert_eq!(one.difference(&one), None);
-        let message = "--limit was 2, and now is 3".to_owned();
+        let message = "--limit was 2, and is now 3".to_owned();
         assert_eq!(one.difference(&with("3", &[])), Some(message));
         let other = with("2", &["no-such-file".into()]);
-        let message = "input 1 was nothing, and now is no-such-file".to_owned();
+        let message = "input 1 was nothing, and is now no-such-file".to_owned();
         assert_eq!(one.difference(&other), Some(message));
     }
 }

@@ -1,9 +1,9 @@
 //! The form of the records of a batch, and the table columns that they pass on.
 //!
-//! The other columns of an input table go before the fields of the record, in CSV and JSON alike. If the name of such
-//! a column is taken, by a field of the record or by an earlier column, it gets the prefix `input_`. Many columns
-//! with one name get numbers as well. A column is not passed on if the record has its content anyway: the field
-//! `label`, and in some records the placed digits in `entries`.
+//! The other columns of an input table go before the fields of the record, in CSV and JSON alike. If the name of such a
+//! column is taken, by a field of the record or by an earlier column, it gets the prefix `input_`. Many columns with
+//! one name get numbers as well. A column is not passed on if the record already has its content: the field `label`,
+//! and in some records the placed digits in `entries`.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -24,8 +24,8 @@ use crate::output::{Record, RowWriter, write_json};
 pub struct Fields {
     /// The fields that are columns of CSV.
     pub columns: &'static [&'static str],
-    /// The fields that exist only in JSON.
-    pub only_json: &'static [&'static str],
+    /// The index of the column that exists only where the source states solutions.
+    pub if_stated: Option<usize>,
 }
 
 /// The way in which the records of a batch are written.
@@ -35,6 +35,8 @@ pub struct Sheet {
     rows: RowWriter,
     fields: Fields,
     passed: Vec<Passed>,
+    /// The index of a column that the table of records lacks.
+    absent: Option<usize>,
     /// The names of the columns that are passed on.
     names: HashSet<String>,
     /// Whether the batch begins with a JSON object.
@@ -65,28 +67,34 @@ enum Surplus {
 
 impl Fields {
     pub fn of<R: Record>() -> Fields {
-        Fields {
-            columns: R::COLUMNS,
-            only_json: R::ONLY_JSON,
-        }
+        Fields::of_columns(R::COLUMNS)
     }
 
-    /// Returns the fields of records whose JSON and CSV have the same fields.
+    /// Returns the fields with these names.
     pub fn of_columns(columns: &'static [&'static str]) -> Fields {
         Fields {
             columns,
-            only_json: &[],
+            if_stated: None,
         }
     }
 
-    /// Returns the output names of a table's columns. A column that is the field `label` or `entries` gives `None`.
-    fn names_of(self, table: &Table, form: Form) -> Vec<Option<String>> {
-        let only_json = match form {
-            Form::Json => self.only_json,
-            _ => &[],
-        };
+    /// Returns the fields with one of the columns only where the source states solutions.
+    pub fn with_if_stated(self, name: Option<&str>) -> Fields {
+        let place = |name: &str| self.columns.iter().position(|column| *column == name);
+        Fields {
+            if_stated: name.and_then(place),
+            ..self
+        }
+    }
+
+    /// Returns the output names of a table's columns; `None` for a column whose content is the field `label` or
+    /// `entries`.
+    fn names_of(self, table: &Table) -> Vec<Option<String>> {
         let mut taken = Names::default();
-        for name in self.columns.iter().chain(only_json) {
+        let absent = self.if_stated.filter(|_| table.solution.is_none());
+        let columns = self.columns.iter().enumerate();
+        let columns = columns.filter(|(place, _)| absent != Some(*place));
+        for name in columns.map(|(_, name)| name) {
             taken.add(name);
         }
         let columns = table.header.iter().enumerate().map(|(place, name)| {
@@ -121,7 +129,7 @@ fn key(name: &str) -> String {
     name.trim().to_lowercase()
 }
 
-/// The names that are taken. Each has the first number that may still be free for it.
+/// The names that are taken, each with the first number that may still be free.
 #[derive(Default)]
 struct Names(HashMap<String, usize>);
 
@@ -178,7 +186,15 @@ impl Sheet {
             Some(Form::Csv | Form::Tsv) => head.and_then(|head| head.leading.as_deref()),
             _ => own,
         };
-        Sheet::of_tables(form, delimiter, (header, own), fields)
+        let states_solutions = match header {
+            Some(table) => table.solution.is_some(),
+            None => head.is_some_and(|head| head.states_solutions),
+        };
+        let sheet = Sheet::of_tables(form, delimiter, (header, own), fields);
+        Sheet {
+            absent: fields.if_stated.filter(|_| !states_solutions),
+            ..sheet
+        }
     }
 
     /// Returns the sheet for records from the table `own`, with the columns of `header`.
@@ -189,9 +205,7 @@ impl Sheet {
         fields: Fields,
     ) -> Sheet {
         let names = |table: Option<&Table>| match (form, table) {
-            (Some(form @ (Form::Csv | Form::Tsv | Form::Json)), Some(table)) => {
-                fields.names_of(table, form)
-            }
+            (Some(Form::Csv | Form::Tsv | Form::Json), Some(table)) => fields.names_of(table),
             _ => Vec::new(),
         };
         let is_of_json = own.is_some_and(|table| table.json);
@@ -208,6 +222,7 @@ impl Sheet {
             rows: RowWriter::new(delimiter),
             fields,
             passed,
+            absent: None,
             is_of_json,
             too_long: RefCell::default(),
         }
@@ -244,7 +259,7 @@ impl Sheet {
     pub fn write_header(&self, out: &mut Vec<u8>) {
         if let Some(Form::Csv | Form::Tsv) = self.form {
             let passed = self.passed.iter().map(|column| &*column.name);
-            let names = passed.chain(self.fields.columns.iter().copied());
+            let names = passed.chain(self.present(self.fields.columns.iter().copied()));
             self.rows.write(names, out);
         }
         self.write_frame(0, out);
@@ -255,6 +270,13 @@ impl Sheet {
         self.write_frame(1, out);
     }
 
+    /// Returns the fields that are columns of the table of records.
+    fn present<F>(&self, fields: impl IntoIterator<Item = F>) -> impl Iterator<Item = F> {
+        let fields = fields.into_iter().enumerate();
+        let present = fields.filter(|(place, _)| self.absent != Some(*place));
+        present.map(|(_, field)| field)
+    }
+
     fn write_frame(&self, place: usize, out: &mut Vec<u8>) {
         let frame = self.form.map_or("", |form| form.frame()[place]);
         out.extend_from_slice(frame.as_bytes());
@@ -262,39 +284,32 @@ impl Sheet {
 
     /// Returns the columns of the source that the table of records lacks.
     pub fn left_out(&self, table: &Table, fields: Fields) -> Vec<String> {
-        let Some(form @ (Form::Csv | Form::Tsv)) = self.form else {
+        if !matches!(self.form, Some(Form::Csv | Form::Tsv)) {
             return Vec::new();
-        };
-        let names = fields.names_of(table, form).into_iter().flatten();
+        }
+        let names = fields.names_of(table).into_iter().flatten();
         names.filter(|name| !self.names.contains(name)).collect()
     }
 
     /// Writes a record in its form.
     pub fn write<R: Record>(&self, entry: &Entry, record: &R, out: &mut Vec<u8>) {
-        if self.form == Some(Form::Text(Notation::Box)) {
-            return out.extend((record.drawn() + "\n").into_bytes());
-        }
         let row = entry.columns.as_ref().map(Columns::row);
         self.write_as(self.form_of(entry), row, record, out);
     }
 
     /// Writes a record that belongs to no entry of an input.
     pub fn write_alone<R: Record>(&self, record: &R, out: &mut Vec<u8>) {
-        match self.form {
-            Some(Form::Text(Notation::Box)) => out.extend((record.drawn() + "\n").into_bytes()),
-            form => self.write_as(
-                form.unwrap_or(Form::Text(Notation::Line)),
-                None,
-                record,
-                out,
-            ),
-        }
+        self.write_as(self.form.unwrap_or_default(), None, record, out);
     }
 
     fn write_as<R: Record>(&self, form: Form, row: Option<Row>, record: &R, out: &mut Vec<u8>) {
         match form {
             Form::Csv | Form::Tsv => self.write_row(row, record.fields(), out),
             Form::Json => self.write_object(row, record, out),
+            // By default, records are lines; only `--format` draws grids.
+            Form::Text(Notation::Box) if self.form.is_some() => {
+                out.extend((record.drawn() + "\n").into_bytes());
+            }
             _ => out.extend((record.line() + "\n").into_bytes()),
         }
     }
@@ -307,7 +322,7 @@ impl Sheet {
         out: &mut Vec<u8>,
     ) {
         let passed = self.passed_from(row).map(Field::Passed);
-        let fields = fields.into_iter().map(Field::Own);
+        let fields = self.present(fields).map(Field::Own);
         self.rows.write(passed.chain(fields), out);
     }
 
@@ -329,9 +344,9 @@ impl Sheet {
         write_json(&Object { passed, record }, out);
     }
 
-    /// Passes on the members of an object, with their JSON values unchanged.
+    /// Passes on the members of an object with their values unchanged.
     fn write_object_of_json(&self, row: Row, record: &impl Serialize, out: &mut Vec<u8>) {
-        let names = self.fields.names_of(row.table, Form::Json);
+        let names = self.fields.names_of(row.table);
         let members = names.iter().zip(row.values());
         let members = members.filter_map(|(name, value)| Some((name.as_deref()?, value)));
         let passed = Members(members.collect());
@@ -341,9 +356,9 @@ impl Sheet {
     /// Returns the fields that are passed on. A field that the source lacks is empty.
     fn passed_from<'r>(&self, row: Option<Row<'r>>) -> impl Iterator<Item = Cow<'r, [u8]>> {
         let mut fields: Vec<Cow<[u8]>> = row.map_or(Vec::new(), |row| row.fields().collect());
-        // Each JSON object may have other members than the first one.
+        // Any JSON object may have different members from the first.
         let own = row.filter(|row| row.table.json);
-        let own = own.map(|row| self.fields.names_of(row.table, Form::Json));
+        let own = own.map(|row| self.fields.names_of(row.table));
         if let Some(row) = row {
             match &own {
                 None => self.look_beyond_header(row, &fields),
@@ -459,7 +474,7 @@ mod tests {
         let text = format!("puzzle,{header}\n{},\n", ".".repeat(81));
         let entries = read_all("test", text.into_bytes());
         let table = entries[0].columns.as_ref().unwrap().row().table;
-        let names = Fields::of_columns(&["puzzle", "status"]).names_of(table, Form::Csv);
+        let names = Fields::of_columns(&["puzzle", "status"]).names_of(table);
         names.into_iter().flatten().collect()
     }
 

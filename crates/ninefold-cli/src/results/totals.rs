@@ -6,39 +6,25 @@ use ninefold::solutions::Counters;
 use ninefold_files::Lost;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use strum::VariantArray;
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{BadFiles, Failure, Outcome};
 use crate::input::Digest;
 use crate::messages::Messages;
 use crate::progress::Progress;
 use crate::terminal;
 use ninefold_operations::status::Status;
 
-use super::{Records, Words};
-
-/// The number of puzzles of each status.
-#[derive(Clone, Copy, Default, Serialize, Deserialize)]
-pub struct Counts([u64; Status::VARIANTS.len()]);
-
-impl Counts {
-    pub fn add(&mut self, status: Status) {
-        self.0[status as usize] += 1;
-    }
-
-    /// Returns the statuses that occur, with their numbers.
-    fn all(&self) -> impl Iterator<Item = (Status, u64)> {
-        let all = Status::VARIANTS.iter().copied().zip(self.0);
-        all.filter(|&(_, count)| count > 0)
-    }
-}
+use super::records::{Counts, Records, Stated, Words};
 
 /// The totals of a run and the runs that it resumes.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub struct Totals {
     counts: Counts,
-    /// Whether a puzzle does not have the answer that it should have.
+    /// Whether a puzzle lacks the required answer.
     ill: bool,
+    /// The solutions that the sources state.
+    #[serde(default)]
+    stated: Stated,
     counters: Counters,
     messages: Messages,
     /// The number of puzzles that lost information which the output form cannot express.
@@ -46,6 +32,9 @@ pub struct Totals {
     pub lost: Lost,
     /// The number of files that could not be read.
     failed_files: u64,
+    /// The number of files without a puzzle.
+    #[serde(default)]
+    empty_files: u64,
     /// The digest of the puzzles done, if a checkpoint needs it.
     pub done: Digest,
     /// The time spent.
@@ -67,7 +56,11 @@ impl Totals {
 
     /// Returns the outcome of the run if it ended now.
     pub fn outcome(&self) -> Outcome {
-        Outcome::of(!self.ill, self.failed_files)
+        let files = BadFiles {
+            failed: self.failed_files,
+            empty: self.empty_files,
+        };
+        Outcome::of(!self.ill, files)
     }
 
     /// Adds a batch, and prints its messages.
@@ -76,6 +69,8 @@ impl Totals {
             *count += more;
         }
         self.ill |= records.ill;
+        self.stated.compared += records.stated.compared;
+        self.stated.wrong += records.stated.wrong;
         self.counters += records.counters;
         self.lost += records.lost;
         self.done.append(records.puzzles);
@@ -87,16 +82,17 @@ impl Totals {
         }
     }
 
-    /// Records the number of files that could not be read.
+    /// Records the number of files that could not be read, and of those without a puzzle.
     ///
     /// # Errors
     /// If a file that an earlier run could not read can be read now: the puzzles would have other numbers.
-    pub fn set_failed_files(&mut self, failed_files: u64) -> Result<(), Failure> {
-        if failed_files < self.failed_files {
-            let message = "a file can be read now that could not be read when the run began";
+    pub fn set_bad_files(&mut self, files: BadFiles) -> Result<(), Failure> {
+        if files.failed < self.failed_files {
+            let message = "a file can now be read that could not be read when the run began";
             return Err(Failure::Usage(message.to_owned()));
         }
-        self.failed_files = failed_files;
+        self.failed_files = files.failed;
+        self.empty_files = files.empty;
         Ok(())
     }
 
@@ -119,12 +115,14 @@ impl Totals {
             .iter()
             .map(|&(word, statuses)| (count(statuses), word));
         let parts = always.chain(seldom.map(|(status, count)| (count, status.word())));
+        let Stated { compared, wrong } = self.stated;
+        let wrong = (compared > 0).then_some((wrong, "with a wrong solution"));
+        let parts = parts.chain(wrong);
         let parts = parts.map(|(count, word)| format!("{} {word}", terminal::grouped(count)));
         let seconds = self.time.as_secs_f64();
         format!(
-            "{} puzzle{}: {} in {} ({})",
-            terminal::grouped(puzzles),
-            if puzzles == 1 { "" } else { "s" },
+            "{}: {} in {} ({})",
+            terminal::counted(puzzles, "puzzle"),
             parts.collect::<Vec<_>>().join(", "),
             terminal::duration(seconds),
             terminal::rate(puzzles as f64 / seconds),

@@ -1,7 +1,8 @@
 //! `ninefold solve`: any number of puzzles in any notation, one record of output for each.
 
+mod batch;
+mod job;
 mod record;
-mod work;
 
 use std::time::Duration;
 
@@ -14,14 +15,14 @@ use ninefold_operations::table::{Limit, Request};
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{self, Form, Keeps};
-use crate::operation::{names, settings};
+use crate::operation::{WORDS, if_stated, names, settings};
 use crate::options::format::ShortForms;
 use crate::options::time::seconds;
 use crate::results::{Fields, Handover, Output, Words, Writer};
 use crate::terminal;
 use ninefold_operations::status::Status;
 
-use work::Job;
+use job::Job;
 
 #[derive(Args)]
 // The help text is the documentation of the request.
@@ -31,7 +32,7 @@ pub struct Options {
     bulk: Bulk,
 
     /// The notation of the output; by default that of each puzzle
-    #[arg(long, value_name = "NOTATION", value_parser = input::answer_form())]
+    #[arg(long, value_name = "NOTATION", value_parser = input::form_of(&Form::ANSWERS))]
     format: Option<Form>,
 
     #[command(flatten)]
@@ -42,13 +43,12 @@ pub struct Options {
 
     /// Show every solution found; without --limit up to 10,000 of each puzzle
     ///
-    /// A record begins with the number of solutions. So where there are more than 1,000, which are too many
-    /// to keep, they are counted first and then found again to be shown; with --timeout, half of the time
-    /// is for counting.
+    /// A record begins with the number of solutions, and at most 1,000 solutions are kept in memory. Further ones are
+    /// counted first, then a second search shows them. With --timeout, half of the time is for counting.
     #[arg(long, conflicts_with_all = ["any", "keep", "logic_only"])]
     all_solutions: bool,
 
-    /// Give up a puzzle after this time
+    /// Give up on a puzzle after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "logic_only")]
     timeout: Option<Duration>,
 
@@ -94,18 +94,16 @@ name; a column called label is the field label. If several files give one table,
 those of the first file; others are left out with a warning, but --format json has them. Without
 --format each file has a header of its own, and the delimiter of that file between the columns.
 
-Exit status: 0 if every puzzle is unique or solved; 1 if one is not; 2 if a file cannot be read or
-written.";
+If the source states a solution of the puzzle, in a column solution (or solutions, answer, solved and
+similar names) or a member of a JSON object, csv, tsv and json also have solution_right after exact:
+true if it is the only solution (with --any or --limit 1, a solution), false if not or if it cannot
+be read.
+
+Exit status: 0 if every puzzle is unique or solved; 1 if one is not, or if a stated solution is wrong;
+2 if a file cannot be read or written.";
 
 /// The number of solutions that `--all-solutions` shows if there is no limit.
 const MOST_SHOWN: u64 = 10_000;
-
-const WORDS: Words = &[
-    ("unique", &[Status::Unique]),
-    ("none", &[Status::None]),
-    ("multiple", &[Status::Multiple]),
-    ("bad", &[Status::Bad]),
-];
 
 /// The statuses in the summary if no second solution is searched.
 const WORDS_FOR_ONE: Words = &[
@@ -116,14 +114,14 @@ const WORDS_FOR_ONE: Words = &[
 ];
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let columns = answer::columns(&options.request());
+    let columns = answer::columns_with_stated(&options.request());
     let names: &'static [&'static str] = names(&columns).leak();
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
         command: "solve",
         format: options.format(),
-        fields: Fields::of_columns(names),
+        fields: Fields::of_columns(names).with_if_stated(if_stated(&columns)),
         settings: options.settings(),
         words: options.words(),
         slow: false,

@@ -22,7 +22,7 @@ use crate::operation::{answer, row};
 use crate::results::{Handover, Sheet};
 use ninefold_operations::status::Status;
 
-use super::work::Job;
+use super::job::Job;
 
 /// The answer to one puzzle.
 pub struct Report<'a> {
@@ -72,11 +72,11 @@ const ALL_SOLUTIONS: u8 = 2;
 /// The text after which the solutions are inserted in JSON. Strings cannot contain it, as their quotes are escaped.
 const ALL_IN_JSON: &[u8] = b"\"solutions\":[";
 
-/// The length at which the text of a record is handed over.
+/// The length in bytes from which the unfinished text of a record is passed on.
 const MOST_HELD: usize = 1 << 16;
 
 impl Job {
-    /// Writes the record with all its solutions, handing text over when there is much of it.
+    /// Writes the record with all its solutions, passing on text when it is long.
     pub fn write_all(
         &self,
         report: &Report,
@@ -99,7 +99,7 @@ impl Job {
         let (end, rest) = match form {
             Form::Text(notation) if notation != Notation::Line => (record.len(), record.len()),
             Form::Csv | Form::Tsv => {
-                // The placeholder is searched from the end, as the columns before it may contain any character.
+                // Search for the placeholder from the end, as the columns before it may contain any character.
                 let place = record.iter().rposition(|&byte| byte == ALL_SOLUTIONS);
                 place.map_or((record.len(), record.len()), |place| (place, place + 1))
             }
@@ -205,19 +205,20 @@ pub fn plain_fields<'a>(
     label: &'a str,
     status: Status,
     count: &'a [u8],
-    exact: bool,
+    (exact, right): (bool, Option<bool>),
     solution: Option<&'a [u8; 81]>,
-) -> [&'a [u8]; 7] {
+) -> [&'a [u8]; 8] {
     let solution = solution.map_or(&b""[..], <[u8; 81]>::as_slice);
     let status = status.word().as_bytes();
-    let exact = if exact { &b"true"[..] } else { b"false" };
+    let flag = |flag: bool| if flag { &b"true"[..] } else { b"false" };
     [
         puzzle,
         label.as_bytes(),
         status,
         count,
         solution,
-        exact,
+        flag(exact),
+        right.map_or(b"", flag),
         b"",
     ]
 }

@@ -26,7 +26,7 @@ use crate::output::{pretty_json, print};
 use crate::pipeline::Handover;
 
 #[derive(Args)]
-// A part with a doc comment would hide that of the request.
+// No doc comment here: on a flattened part it would override the help text of the request.
 #[command(about = Stats::TABLE.doc[0], long_about = long_about::<Stats>(), after_help = help())]
 pub struct Options {
     #[command(flatten)]
@@ -35,7 +35,7 @@ pub struct Options {
     #[command(flatten)]
     asked: Asked<Stats>,
 
-    /// Leave out a puzzle that takes longer than this time
+    /// Leave out a puzzle that takes longer than this
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
@@ -69,7 +69,7 @@ read or written.";
 /// Returns the help below the options.
 fn help() -> String {
     let rows = TechniqueFigures::TABLE.rows.iter();
-    let rows = rows.map(|row| format!("  {:13}  {}\n", row.name, row.doc));
+    let rows = rows.map(|row| format!("  {:13}  {}\n", row.name, row.doc.join(" ")));
     format!("{EXAMPLES}{}\n{EXIT}", rows.collect::<String>())
 }
 
@@ -121,7 +121,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     };
     let work =
         move |batch: Batch, _: &Handover<Part>| Part::of(&batch.into_entries(), &request, timeout);
-    let failed_files = options.bulk.run(start, work, |part: Part, progress, _| {
+    let bad_files = options.bulk.run(start, work, |part: Part, progress, _| {
         sum.merge(&part.sum);
         for error in part.errors {
             messages.error(error, progress);
@@ -137,8 +137,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         _ => table::text(&record),
     })?;
     if let Some(path) = &options.svg {
-        let written = fs::write(path, chart::svg(&record));
-        written.map_err(|error| Failure::file(path.display(), error))?;
+        fs::write(path, chart::svg(&record)).map_err(Failure::at(path))?;
     }
-    Ok(Outcome::of(record.not_rated == 0, failed_files))
+    Ok(Outcome::of(record.not_rated == 0, bad_files))
 }

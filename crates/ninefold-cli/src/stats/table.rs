@@ -1,8 +1,8 @@
 //! The techniques as a table for people, and as CSV.
 
 use ninefold_operations::stats::{StatsRecord, TechniqueFigures};
-use ninefold_operations::surface::answer::{columns_of, into_field};
-use ninefold_operations::table::Record;
+use ninefold_operations::surface::answer::{columns_of, field, take};
+use ninefold_operations::table::{Choice, Record};
 
 use crate::output::RowWriter;
 use crate::terminal::{self, align_figures, grouped, percent};
@@ -55,7 +55,7 @@ pub fn csv(record: &StatsRecord, delimiter: u8) -> String {
         let figures = serde_json::to_value(figures);
         let mut figures = figures.expect("figures are texts and numbers");
         let fields = columns.iter();
-        let fields = fields.map(|column| into_field(column.take(&mut figures)));
+        let fields = fields.map(|column| field(take(&column.path, &mut figures)));
         writer.write(fields, &mut out);
     }
     String::from_utf8_lossy(&out).into_owned()

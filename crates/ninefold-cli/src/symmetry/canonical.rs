@@ -13,7 +13,7 @@ use super::{WORDS, drawn};
 /// The options for lines and grids.
 #[derive(Args, Clone, Debug)]
 pub struct Own {
-    /// Write the transformation that leads to the form as well; CSV and JSON always have it
+    /// Also write the transformation that leads to the form; CSV and JSON always have it
     #[arg(long)]
     way: bool,
 }
@@ -21,8 +21,9 @@ pub struct Own {
 impl Shown for Canonical {
     type Own = Own;
     const LINE: &'static str = "The form and the number of automorphisms, with a tab between";
-    const DRAWN: Option<&'static str> =
-        Some("The form as a grid with bars and rules, and the number and the ways in comments");
+    const DRAWN: Option<&'static str> = Some(
+        "The form as a grid with bars and rules, with the number and the transformations in comments",
+    );
     const HELP: [&'static str; 3] = [EXAMPLES, LINE, EXIT];
     const WORDS: Words = WORDS;
 

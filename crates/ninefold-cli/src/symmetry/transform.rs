@@ -12,15 +12,15 @@ use crate::results::Words;
 
 use super::{WORDS, drawn};
 
-/// The options for several disguises, and for lines and grids.
+/// The options for several transformations, and for lines and grids.
 #[derive(Args, Clone, Debug)]
 pub struct Own {
-    /// Write this many transformed puzzles for each
+    /// Write this many transformed puzzles for each puzzle
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "by")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
 
-    /// Write the transformation as well; CSV and JSON always have it
+    /// Also write the transformation; CSV and JSON always have it
     #[arg(long)]
     way: bool,
 }
@@ -28,7 +28,8 @@ pub struct Own {
 impl Shown for Transform {
     type Own = Own;
     const LINE: &'static str = "The transformed puzzle";
-    const DRAWN: Option<&'static str> = Some("The same as a grid with bars and rules");
+    const DRAWN: Option<&'static str> =
+        Some("The transformed puzzle as a grid with bars and rules");
     const HELP: [&'static str; 3] = [EXAMPLES, "TRANSFORMED, and with --way <tab> WAY", EXIT];
     const WORDS: Words = WORDS;
 

@@ -6,7 +6,10 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::common::{LINE, SOLVED, ninefold, run, stderr, stdout, temporary, wait_until};
+use crate::running::{
+    LINE, SOLVED, assert_status, assert_told, ninefold, records, run, run_to, start, stderr,
+    stdout, temporary, wait_until,
+};
 
 const COMMANDS: [&str; 6] = ["solve", "rate", "check", "count", "sets", "canonical"];
 
@@ -14,11 +17,6 @@ const COMMANDS: [&str; 6] = ["solve", "rate", "check", "count", "sets", "canonic
 fn rows(text: &str, delimiter: char) -> Vec<Vec<&str>> {
     let rows = text.lines().map(|row| row.split(delimiter).collect());
     rows.collect()
-}
-
-fn records(text: &str) -> Vec<Value> {
-    let records = text.lines().map(|line| serde_json::from_str(line).unwrap());
-    records.collect()
 }
 
 #[test]
@@ -34,8 +32,7 @@ fn every_row_gives_a_record_with_its_columns() {
     ];
     for command in COMMANDS {
         for (format, delimiter) in [("csv", ','), ("tsv", '\t')] {
-            let output = run(&[command, "--format", format], &input);
-            assert_eq!(output.status.code(), Some(1), "{command}");
+            let output = run_to(1, &format!("{command} --format {format}"), &input);
             let rows = rows(stdout(&output), delimiter);
             assert_eq!(rows[0][..5], ["nr", "level", "puzzle", "label", "status"]);
             assert_eq!(rows.len(), 6, "{command}");
@@ -45,15 +42,15 @@ fn every_row_gives_a_record_with_its_columns() {
             let bad = |row: usize| rows[row][4] == "bad";
             assert_eq!([1, 2, 3, 4, 5].map(bad), [false, true, false, true, false]);
         }
-        let output = run(&[command, "--format", "json"], &input);
-        let records = records(stdout(&output));
+        let output = run(&format!("{command} --format json"), &input);
+        let records = records(&output);
         let found = records
             .iter()
             .map(|record| [&record["nr"], &record["level"]]);
         assert!(found.eq(expected), "{command}: {}", stdout(&output));
         let names = records[0].as_object().unwrap().keys();
         assert!(names.take(2).eq(["nr", "level"]), "{command}");
-        let output = run(&[command, "--format", "line"], &input);
+        let output = run(&format!("{command} --format line"), &input);
         assert!(!stdout(&output).contains("easy"), "{command}");
     }
 }
@@ -63,17 +60,16 @@ fn the_short_forms_are_those_of_format() {
     for command in COMMANDS {
         for form in ["csv", "json"] {
             // Records are compared without the time.
-            let records = |arguments: &[&str]| {
+            let records = |arguments: &str| {
                 let output = run(arguments, format!("id;puzzle\n7;{LINE}\n"));
-                assert!(output.status.success(), "{}", stderr(&output));
+                assert_status(&output, 0);
                 let text = stdout(&output).replace(|byte: char| byte.is_ascii_digit(), "");
                 text.split("seconds").next().unwrap().to_owned()
             };
-            let long = records(&[command, "--format", form]);
-            assert_eq!(records(&[command, &format!("--{form}")]), long);
+            let long = records(&format!("{command} --format {form}"));
+            assert_eq!(records(&format!("{command} --{form}")), long);
         }
-        let both = run(&[command, "--json", "--csv"], LINE);
-        assert_eq!(both.status.code(), Some(2));
+        run_to(2, &format!("{command} --json --csv"), LINE);
     }
 }
 
@@ -82,18 +78,18 @@ fn records_follow_the_form_of_their_source() {
     for command in COMMANDS {
         for delimiter in [',', ';', '\t', '|'] {
             let input = format!("id,puzzle,x\n7,{LINE},y\n").replace(',', &delimiter.to_string());
-            let output = run(&[command], &input);
+            let output = run(command, &input);
             let rows = rows(stdout(&output), delimiter);
             assert_eq!(rows[0][..3], ["id", "x", "puzzle"], "{command}");
             assert_eq!(rows[1][..3], ["7", "y", LINE], "{command}");
             assert_eq!(rows[0].len(), rows[1].len(), "{command}");
-            let output = run(&[command, "--format", "line"], &input);
+            let output = run(&format!("{command} --format line"), &input);
             assert!(!stdout(&output).contains("id"), "{command}");
         }
-        let long = run(&[command, "--json"], LINE);
-        let own = run(&[command], format!("[\"{LINE}\"]"));
+        let long = run(&format!("{command} --json"), LINE);
+        let own = run(command, format!("[\"{LINE}\"]"));
         let [long, own] = [&long, &own].map(|output| {
-            let mut record = records(stdout(output)).remove(0);
+            let mut record = records(output).remove(0);
             // Records are compared without the time.
             record.as_object_mut().unwrap().remove("seconds");
             record
@@ -123,24 +119,30 @@ fn steps_and_hints_pass_columns_on_to_json() {
             ],
         ),
     ] {
-        let output = run(&[command, "--json"], &input);
+        let output = run(&format!("{command} --json"), &input);
         let [names, rows @ ..] = expected;
         let labels = ["a", "d"];
-        for ((record, row), label) in records(stdout(&output)).iter().zip(rows).zip(labels) {
+        for ((record, row), label) in records(&output).iter().zip(rows).zip(labels) {
             let keys = record.as_object().unwrap().keys().take(3);
             assert!(keys.eq(names), "{command}");
             assert_eq!(names.map(|name| record[name].as_str().unwrap()), *row);
             assert_eq!(record["label"], label);
         }
         // Each field of a record is among the names that columns must not take.
-        for arguments in [&[][..], &["--puzzle", SOLVED], &["--puzzle", LINE]] {
+        for arguments in [
+            "",
+            &format!("--puzzle {SOLVED}"),
+            &format!("--puzzle {LINE}"),
+        ] {
             for level in ["1", "2", "3", "4"] {
-                let level = ["--level", level];
-                let level = if command == "hint" { &level[..] } else { &[] };
-                let all = [&[command, "--json"], level, arguments].concat();
+                let level = match command {
+                    "hint" => format!("--level {level}"),
+                    _ => String::new(),
+                };
+                let all = format!("{command} --json {level} {arguments}");
                 for puzzle in [LINE, SOLVED, &SOLVED.replace('4', "5"), "12"] {
-                    let plain = run(&[&all[..], &["-"]].concat(), puzzle);
-                    let Some(plain) = records(stdout(&plain)).pop() else {
+                    let plain = run(&format!("{all} -"), puzzle);
+                    let Some(plain) = records(&plain).pop() else {
                         continue;
                     };
                     let names: Vec<&String> = plain.as_object().unwrap().keys().collect();
@@ -150,8 +152,8 @@ fn steps_and_hints_pass_columns_on_to_json() {
                         .collect::<String>();
                     let row = ",x".repeat(names.len());
                     let input = format!("puzzle{header}\n{puzzle}{row}\n");
-                    let output = run(&[&all[..], &["--from", "csv"]].concat(), input);
-                    let record = &records(stdout(&output))[0];
+                    let output = run(&format!("{all} --from csv"), input);
+                    let record = &records(&output)[0];
                     for name in names.into_iter().filter(|name| *name != "label") {
                         assert_eq!(record[format!("input_{name}")], "x", "{command}: {name}");
                         assert_eq!(record[name] == plain[name], name != "error");
@@ -170,12 +172,13 @@ fn fields_beyond_the_header_are_told_of() {
         "warning: stdin:4: 1 field is left out, as the header has no more columns",
         "warning: stdin:5: 3 fields are left out, as the header has no more columns",
     ];
-    let mut runs: Vec<Vec<&str>> = vec![vec!["explain", "--json"], vec!["hint", "--json"]];
-    for command in COMMANDS {
-        runs.extend(["csv", "tsv", "json"].map(|form| vec![command, "--format", form]));
-    }
     // With a timeout, puzzles are solved one by one instead of in a batch.
-    runs.push(vec!["solve", "--timeout", "1000"]);
+    let mut runs = ["explain --json", "hint --json", "solve --timeout 1000"]
+        .map(str::to_owned)
+        .to_vec();
+    for command in COMMANDS {
+        runs.extend(["csv", "tsv", "json"].map(|form| format!("{command} --format {form}")));
+    }
     for arguments in runs {
         let output = run(&arguments, &input);
         let messages = stderr(&output)
@@ -184,7 +187,7 @@ fn fields_beyond_the_header_are_told_of() {
         assert_eq!(messages.collect::<Vec<_>>(), told, "{arguments:?}");
         assert!(output.status.success(), "{arguments:?}");
     }
-    let output = run(&["solve", "--format", "line"], &input);
+    let output = run("solve --format line", &input);
     assert!(
         !stderr(&output).contains("warning"),
         "lines have no columns"
@@ -198,13 +201,13 @@ fn solutions_follow_the_delimiter_of_their_table() {
         let input = text(&format!("id,puzzle,x\n7,{LINE},y\n"));
         let header = text("id,x,puzzle,label,status,count,solution,exact,error\n");
         let record = text(&format!("7,y,{LINE},7,unique,1,{SOLVED},true,\n"));
-        let output = run(&["solve"], &input);
+        let output = run("solve", &input);
         assert_eq!(stdout(&output), header.clone() + &record);
         // With a timeout, puzzles are solved one by one instead of in a batch.
-        let output = run(&["solve", "--timeout", "1000"], &input);
+        let output = run("solve --timeout 1000", &input);
         assert_eq!(stdout(&output), header + &record);
         for (format, delimiter) in [("csv", ','), ("tsv", '\t')] {
-            let output = run(&["solve", "--format", format], &input);
+            let output = run(&format!("solve --format {format}"), &input);
             assert_eq!(rows(stdout(&output), delimiter)[1].len(), 9, "{format}");
         }
     }
@@ -216,15 +219,15 @@ fn fields_are_quoted_where_they_must_be() {
         "puzzle;\"a;b\";c,d;e\n{LINE};\"1;2\";3,4;\"say \"\"5\"\"\"\n{LINE};tab\tbed;# 6;se\"ven\n"
     );
     let fields = |record: &str| record.split(LINE).next().unwrap().to_owned();
-    let expected = |format: &[&str], expected: [&str; 3]| {
-        for more in [&[][..], &["--timeout", "1000"]] {
-            let output = run(&[&["solve"], format, more].concat(), &input);
+    let expected = |format: &str, expected: [&str; 3]| {
+        for more in ["", "--timeout 1000"] {
+            let output = run(&format!("solve {format} {more}"), &input);
             let text = stdout(&output).replace("puzzle", LINE);
             assert_eq!(text.lines().map(fields).collect::<Vec<_>>(), expected);
         }
     };
     expected(
-        &[],
+        "",
         [
             "\"a;b\";c,d;e;",
             "\"1;2\";3,4;\"say \"\"5\"\"\";",
@@ -232,7 +235,7 @@ fn fields_are_quoted_where_they_must_be() {
         ],
     );
     expected(
-        &["--format", "csv"],
+        "--format csv",
         [
             "a;b,\"c,d\",e,",
             "1;2,\"3,4\",\"say \"\"5\"\"\",",
@@ -240,15 +243,15 @@ fn fields_are_quoted_where_they_must_be() {
         ],
     );
     expected(
-        &["--format", "tsv"],
+        "--format tsv",
         [
             "a;b\tc,d\te\t",
             "1;2\t3,4\t\"say \"\"5\"\"\"\t",
             "\"tab\tbed\"\t\"# 6\"\t\"se\"\"ven\"\t",
         ],
     );
-    let output = run(&["solve", "--format", "json"], &input);
-    let records = records(stdout(&output));
+    let output = run("solve --format json", &input);
+    let records = records(&output);
     assert_eq!(records[0]["a;b"], "1;2");
     assert_eq!(records[0]["e"], "say \"5\"");
     assert_eq!(records[1]["e"], "se\"ven");
@@ -279,15 +282,17 @@ fn a_name_that_is_taken_gets_another() {
         };
         let row: Vec<String> = columns.clone().map(value).collect();
         let input = format!("{header}\n{}\n", row.join(","));
-        let output = run(&["solve"], &input);
+        let output = run("solve", &input);
         let rows = rows(stdout(&output), ',');
-        let ours = [
-            "puzzle", "label", "status", "count", "solution", "exact", "error",
-        ];
+        let ours = ["puzzle", "label", "status", "count", "solution", "exact"];
+        let header_names = header.to_lowercase();
+        let states_solutions = header_names.split(',').any(|name| name == "solution");
+        let right = &["solution_right"][usize::from(!states_solutions)..];
         let passed: Vec<&str> = expected.split(',').collect();
-        assert_eq!(rows[0], [&passed[..], &ours].concat(), "{header}");
-        let object = run(&["solve", "--json"], &input);
-        let record = &records(stdout(&object))[0];
+        let all = [&passed[..], &ours, right, &["error"]].concat();
+        assert_eq!(rows[0], all, "{header}");
+        let object = run("solve --json", &input);
+        let record = &records(&object)[0];
         for (name, value) in rows[0].iter().zip(&rows[1]) {
             if passed.contains(name) {
                 assert_eq!(record[name], *value, "{header}");
@@ -309,26 +314,26 @@ fn files_may_have_other_columns() {
         format!("level\tgrid\tauthor\nhard\t{LINE}\tme\n"),
     );
     let lines = file("lines.txt", format!("{LINE}\n"));
-    let files = [&*one, &other, &lines];
+    let files = format!("{one} {other} {lines}");
     for command in COMMANDS {
-        let output = run(&[&[command, "--csv"], &files[..]].concat(), "");
+        let output = run(&format!("{command} --csv {files}"), "");
         let rows = rows(stdout(&output), ',');
         assert_eq!(rows.len(), 4, "{command}: one header");
         assert_eq!(rows[0][..3], ["id", "level", "puzzle"]);
         let found: Vec<_> = rows[1..].iter().map(|row| row[..2].to_vec()).collect();
         assert_eq!(found, [["1", "easy"], ["", "hard"], ["", ""]], "{command}");
         let message = format!("{other}: left out, as the first file has no such columns: author");
-        assert!(stderr(&output).contains(&message), "{}", stderr(&output));
+        assert_told(&output, &message);
         assert!(output.status.success());
-        let output = run(&[&[command, "--json"], &files[..]].concat(), "");
-        let records = records(stdout(&output));
+        let output = run(&format!("{command} --json {files}"), "");
+        let records = records(&output);
         assert_eq!(records[1]["author"], "me", "{command}");
         assert!(!stderr(&output).contains("left out"));
         // Lines have no columns, so nothing is reported as left out.
-        let output = run(&[&[command, "--format", "line"], &files[..]].concat(), "");
+        let output = run(&format!("{command} --format line {files}"), "");
         assert!(!stderr(&output).contains("left out"), "{command}");
     }
-    let output = run(&[&["solve"], &files[..]].concat(), "");
+    let output = run(&format!("solve {files}"), "");
     let headers = [
         "id,level,puzzle,label,status,count,solution,exact,error",
         "level\tauthor\tpuzzle\tlabel\tstatus\tcount\tsolution\texact\terror",
@@ -336,7 +341,7 @@ fn files_may_have_other_columns() {
     for header in headers {
         assert!(
             stdout(&output).contains(header),
-            "each has its own: {}",
+            "each object has its own: {}",
             stdout(&output)
         );
     }
@@ -349,8 +354,7 @@ fn a_table_without_puzzles_has_a_header() {
         ("count --from csv", "id,puzzle\n"),
         ("rate", "# nothing\n"),
     ] {
-        let arguments: Vec<&str> = command.split(' ').chain(["--csv"]).collect();
-        let output = run(&arguments, input);
+        let output = run(&format!("{command} --csv"), input);
         assert!(
             stdout(&output).starts_with("puzzle,label,status,"),
             "{command}"
@@ -366,15 +370,13 @@ fn a_run_that_resumes_keeps_the_columns_of_the_first_file() {
     fs::write(&first, format!("id,puzzle\n{rows}")).unwrap();
     let second = format!("2,{LINE},3\n").repeat(3000);
     let second = format!("x,puzzle,id\n{second}");
-    let whole = run(&["solve", "--csv", &first, "-"], &second);
+    let whole = run(&format!("solve --csv {first} -"), &second);
 
     let results = temporary("resumed.csv");
-    let arguments = ["solve", "--csv", "--output", &results, &first, "-"];
-    let mut child = ninefold(&arguments);
-    let child = child.stdin(Stdio::piped()).stderr(Stdio::null());
-    let mut child = child.spawn().unwrap();
+    let arguments = format!("solve --csv --output {results} {first} -");
+    let command = &mut ninefold(&arguments);
+    let (mut child, mut stdin) = start(command, Stdio::inherit(), Stdio::null());
     // The program waits for the rest, and is killed there.
-    let stdin = child.stdin.as_mut().unwrap();
     stdin.write_all(&second.as_bytes()[..100_000]).unwrap();
     stdin.flush().unwrap();
     let checkpoint = || fs::read_to_string(format!("{results}.resume")).unwrap_or_default();
@@ -397,9 +399,8 @@ fn a_run_that_resumes_keeps_the_columns_of_the_first_file() {
     });
     child.kill().unwrap();
     child.wait().unwrap();
-    let last = run(&[&arguments[..], &["--resume"]].concat(), &second);
-    assert!(last.status.success(), "{}", stderr(&last));
-    assert!(stderr(&last).starts_with("going on after "));
+    let last = run_to(0, &format!("{arguments} --resume"), &second);
+    assert!(stderr(&last).starts_with("continuing after "));
     assert!(fs::read(&results).unwrap() == whole.stdout);
     assert!(stdout(&whole).starts_with("id,puzzle,"));
     assert!(stdout(&whole).lines().last().unwrap().starts_with("3,"));
@@ -410,37 +411,32 @@ fn all_solutions_go_where_they_belong() {
     let several =
         "4........6.......................................................................";
     let input = format!("note,puzzle\n\u{2},{LINE}\n\u{2},12\n\u{2},{several}\n");
-    let arguments = ["solve", "--all-solutions", "--limit", "3", "--csv"];
-    let output = run(&arguments, &input);
+    let arguments = "solve --all-solutions --limit 3 --csv";
+    let output = run(arguments, &input);
     let rows = rows(stdout(&output), ',');
     assert_eq!(rows[1][..6], ["\u{2}", LINE, "", "unique", "1", SOLVED]);
     assert_eq!(rows[2][..8], ["\u{2}", "", "", "bad", "", "", "", ""]);
     assert_eq!(rows[0][7], "solutions");
     assert_eq!((rows[1][7], rows[3][7].split(' ').count()), (SOLVED, 3));
-    let output = run(
-        &["solve", "--all-solutions", "--limit", "3", "--json"],
-        &input,
-    );
-    let records = records(stdout(&output));
+    let output = run("solve --all-solutions --limit 3 --json", &input);
+    let records = records(&output);
     assert_eq!(records[0]["solutions"], serde_json::json!([SOLVED]));
     assert_eq!(records[2]["solutions"].as_array().unwrap().len(), 3);
 }
 
 #[test]
 fn commands_without_columns_have_a_format_too() {
-    for (arguments, short) in [
-        (&["euler", "--format", "json"][..], "--json"),
-        (&["hint", "--format", "json", LINE], "--json"),
-        (&["explain", "--format", "json", LINE], "--json"),
-        (&["explain", "--format", "markdown", LINE], "--markdown"),
+    for (command, form, puzzle) in [
+        ("euler", "json", ""),
+        ("hint", "json", LINE),
+        ("explain", "json", LINE),
+        ("explain", "markdown", LINE),
     ] {
-        let long = run(arguments, "");
-        assert!(long.status.success(), "{}", stderr(&long));
-        let others: Vec<&str> = [&arguments[..1], &[short], &arguments[3..]].concat();
-        assert_eq!(stdout(&run(&others, "")), stdout(&long));
+        let long = run_to(0, &format!("{command} --format {form} {puzzle}"), "");
+        let short = run(&format!("{command} --{form} {puzzle}"), "");
+        assert_eq!(stdout(&short), stdout(&long));
     }
-    let both = run(&["explain", "--format", "json", "--verbose", LINE], "");
-    assert_eq!(both.status.code(), Some(2));
-    let plain = run(&["euler", "--format", "tsv"], "");
+    run_to(2, &format!("explain --format json --verbose {LINE}"), "");
+    let plain = run("euler --format tsv", "");
     assert_eq!(stdout(&plain), "grids\tsum\n50\t26140\n");
 }

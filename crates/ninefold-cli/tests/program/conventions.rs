@@ -2,7 +2,9 @@
 
 use std::fs;
 
-use crate::common::{LINE, SOLVED, ninefold, run, stderr, stdout, temporary, with_memory};
+use crate::running::{
+    LINE, SOLVED, assert_told, ninefold, run, run_to, stderr, stdout, temporary, with_memory,
+};
 
 /// A puzzle that needs the longest names of techniques.
 const HARD: &str =
@@ -10,10 +12,10 @@ const HARD: &str =
 
 #[test]
 fn the_long_version_names_commit_and_backend() {
-    let version = |arguments: &[&str]| stdout(&ninefold(arguments).output().unwrap()).to_owned();
+    let version = |arguments: &str| stdout(&ninefold(arguments).output().unwrap()).to_owned();
     let short = concat!("ninefold ", env!("CARGO_PKG_VERSION"));
-    assert_eq!(version(&["-V"]), format!("{short}\n"));
-    let long = version(&["--version"]);
+    assert_eq!(version("-V"), format!("{short}\n"));
+    let long = version("--version");
     let lines: Vec<&str> = long.lines().collect();
     let commit = lines[0].strip_prefix(short).unwrap();
     assert!(
@@ -22,7 +24,7 @@ fn the_long_version_names_commit_and_backend() {
     );
     assert!(lines[1].starts_with("engine backend: "), "{long}");
     assert!(lines.len() == 2 && !long.contains('/'), "{long}");
-    let forced = ninefold(&["--version"])
+    let forced = ninefold("--version")
         .env("NINEFOLD_BACKEND", "portable")
         .output();
     assert!(stdout(&forced.unwrap()).ends_with("engine backend: portable\n"));
@@ -31,22 +33,27 @@ fn the_long_version_names_commit_and_backend() {
 #[test]
 fn shells_complete_commands_and_options() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
-        let output = ninefold(&["completions", shell]).output().unwrap();
+        let output = ninefold(&format!("completions {shell}")).output().unwrap();
         assert!(output.status.success());
         for word in ["explain", "all-solutions", "color"] {
             assert!(stdout(&output).contains(word), "{shell}: {word}");
         }
     }
-    let unknown = ninefold(&["completions", "sh"]).output().unwrap();
+    let unknown = ninefold("completions sh").output().unwrap();
     assert_eq!(unknown.status.code(), Some(2));
 }
 
 #[test]
 fn there_is_a_manual_page_for_every_command() {
-    let page = ninefold(&["man"]).output().unwrap();
+    let page = ninefold("man").output().unwrap();
     assert!(page.status.success() && stdout(&page).contains(".TH ninefold 1"));
     let directory = temporary("man/pages");
-    assert!(ninefold(&["man", &directory]).status().unwrap().success());
+    assert!(
+        ninefold(&format!("man {directory}"))
+            .status()
+            .unwrap()
+            .success()
+    );
     let read = |name: &str| fs::read_to_string(format!("{directory}/{name}.1")).unwrap();
     assert_eq!(read("ninefold"), stdout(&page));
     for command in ["solve", "rate", "explain", "serve", "completions", "man"] {
@@ -80,7 +87,7 @@ fn threads_that_cannot_be_had_are_no_panic() {
             "{arguments}: {status:?} {}",
             stderr(&output)
         );
-        assert!(stderr(&output).contains("threads"), "{}", stderr(&output));
+        assert_told(&output, "threads");
         if status == Some(0) {
             assert!(stdout(&output).lines().count() >= 2000, "{arguments}");
         }
@@ -116,7 +123,7 @@ fn as_many_threads_run_as_the_memory_suffices_for() {
                 let arguments = format!("{command} -j {threads} {input}");
                 let output = with_memory(kibibytes, &arguments).output().unwrap();
                 let said = stderr(&output);
-                // Where memory hardly suffices for one worker, another thread may have used it first.
+                // If memory hardly suffices for one worker, another thread may have used it first.
                 let is_told =
                     output.status.code() == Some(2) && said.contains("cannot start the threads: ");
                 if kibibytes <= 100_000 && is_told {
@@ -125,7 +132,7 @@ fn as_many_threads_run_as_the_memory_suffices_for() {
                 assert!(output.status.success(), "{kibibytes} {arguments}: {said}");
                 let warning = said
                     .lines()
-                    .find(|line| line.contains("threads can be had"));
+                    .find(|line| line.contains("threads are available"));
                 let had = warning.map_or(threads, |line| {
                     let words = line.split(' ').find_map(|word| word.parse().ok());
                     words.unwrap()
@@ -143,7 +150,7 @@ fn as_many_threads_run_as_the_memory_suffices_for() {
 fn numbers_of_seconds_may_be_huge() {
     for command in ["solve", "count", "rate"] {
         for seconds in ["1e300", "1e19", "18446744073709551615", "1e-300"] {
-            let output = run(&[command, "--timeout", seconds], LINE);
+            let output = run(&format!("{command} --timeout {seconds}"), LINE);
             let status = output.status.code();
             assert!(
                 status == Some(0) || seconds == "1e-300",
@@ -153,28 +160,26 @@ fn numbers_of_seconds_may_be_huge() {
             assert!(status.is_some_and(|status| status < 2), "{command}");
         }
     }
-    let compare = ["compare", "--rounds", "1", "--only", "1"];
-    let huge = ["--timeout", "1e300", "--budget", "1e300"];
-    let output = run(&[&compare[..], &huge].concat(), "");
-    assert!(output.status.success(), "{}", stderr(&output));
-    let output = run(&["bench", "--seconds", "1e300"], "");
-    assert_eq!(output.status.code(), Some(2));
+    let compare = "compare --rounds 1 --only 1";
+    let huge = "--timeout 1e300 --budget 1e300";
+    run_to(0, &format!("{compare} {huge}"), "");
+    let output = run_to(2, "bench --seconds 1e300", "");
     assert!(stderr(&output).contains("at most 60 seconds"));
 }
 
 #[test]
 fn an_empty_backend_is_none() {
-    let output = ninefold(&["solve", "--quiet", "--format", "line"])
+    let output = ninefold(&format!("solve --quiet --format line {LINE}"))
         .env("NINEFOLD_BACKEND", "")
         .stdin(fs::File::open("/dev/null").unwrap())
         .output();
     assert_eq!(stderr(&output.unwrap()), "");
-    assert!(stdout(&run(&["solve", "-j", "1"], LINE)).starts_with(SOLVED));
+    assert!(stdout(&run("solve -j 1", LINE)).starts_with(SOLVED));
 }
 
 #[test]
 fn the_columns_of_explain_hold_for_the_longest_names() {
-    let output = run(&["explain", HARD], "");
+    let output = run(&format!("explain {HARD}"), "");
     let text = stdout(&output);
     let steps: Vec<&str> = text.lines().filter(|line| line.starts_with("  ")).collect();
     assert!(steps.iter().any(|step| step.contains("(+")), "{text}");

@@ -8,7 +8,9 @@ use ninefold::text::Written;
 use ninefold_files::{Batches, Entry, Form, Keeps};
 use serde_json::{Value, json};
 
-use crate::common::{LINE, SOLVED, ninefold, run, stderr, stdout, temporary};
+use crate::running::{
+    LINE, SOLVED, assert_told, ninefold, records, run, stderr, stdout, temporary,
+};
 
 /// The parts of a puzzle that a notation may express.
 #[derive(Clone, PartialEq, Debug)]
@@ -55,14 +57,12 @@ fn said(file: &str, form: Form) -> Vec<Said> {
 /// Converts a file. Returns the puzzles of the new file, and the number of losses of each kind.
 fn convert(from: Form, file: &str, to: Form, other: &str) -> (Vec<Said>, HashMap<String, usize>) {
     let (from, to_name) = (from.name(), to.name());
-    let arguments = [
-        "convert", "--quiet", "-j", "1", "--from", from, "--to", to_name, file,
-    ];
+    let arguments = format!("convert --quiet -j 1 --from {from} --to {to_name} {file}");
     let output = ninefold(&arguments).output().unwrap();
     fs::write(other, &output.stdout).unwrap();
     let messages = stderr(&output);
     assert!(output.status.success(), "{arguments:?}: {messages}");
-    let beginning = format!("warning: left out, as {} has no room for it: ", to.name());
+    let beginning = format!("warning: left out, as {} cannot express it: ", to.name());
     let mut lost = HashMap::new();
     for line in messages.lines() {
         let parts = line
@@ -318,9 +318,9 @@ fn a_label_on_any_line_is_kept_without_naming_the_notation() {
             "csv",
             "tsv",
         ] {
-            let there = run(&["convert", "--quiet", "--to", form], lines.join("\n"));
-            let back = run(&["convert", "--to", "json"], stdout(&there));
-            let found = records(stdout(&back));
+            let there = run(&format!("convert --quiet --to {form}"), lines.join("\n"));
+            let back = run("convert --to json", stdout(&there));
+            let found = records(&back);
             let found: Vec<Option<&str>> = found
                 .iter()
                 .map(|record| record.get("label").and_then(Value::as_str))
@@ -330,18 +330,12 @@ fn a_label_on_any_line_is_kept_without_naming_the_notation() {
     }
 }
 
-fn records(text: &str) -> Vec<Value> {
-    text.lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
-}
-
 #[test]
 fn digits_that_were_placed_survive_our_own_tables() {
     let line = format!(":0000:x:+4{}:::", &LINE[1..]);
     for form in ["csv", "tsv", "json"] {
-        let table = run(&["convert", "--to", form, &line], "");
-        let again = run(&["convert", "--to", "hodoku"], stdout(&table));
+        let table = run(&format!("convert --to {form} {line}"), "");
+        let again = run("convert --to hodoku", stdout(&table));
         assert_eq!(
             stdout(&again),
             format!("{line}\n"),
@@ -350,7 +344,7 @@ fn digits_that_were_placed_survive_our_own_tables() {
         );
         assert!(!stderr(&again).contains("left out"), "{}", stderr(&again));
         // Other commands take the position, and pass the column on.
-        let solved = run(&["solve", "--csv"], stdout(&table));
+        let solved = run("solve --csv", stdout(&table));
         let passes_on = stdout(&solved).starts_with("entries,");
         assert_eq!(passes_on, form != "json", "{}", stdout(&solved));
         assert!(stdout(&solved).contains(SOLVED), "{form}");
@@ -361,28 +355,24 @@ fn digits_that_were_placed_survive_our_own_tables() {
 fn a_column_of_this_name_may_be_something_else() {
     for (entries, expected) in [("17", "input_entries"), ("none", "input_entries")] {
         let input = format!("puzzle,entries\n{LINE},{entries}\n");
-        let output = run(&["convert", "--to", "json"], &input);
-        let record = &records(stdout(&output))[0];
+        let output = run("convert --to json", &input);
+        let record = &records(&output)[0];
         assert_eq!(record[expected], entries);
         assert_eq!(record.get("entries"), None);
         let output = run(
-            &["convert", "--to", "json"],
+            "convert --to json",
             json!({ "puzzle": LINE, "entries": entries }).to_string(),
         );
-        assert_eq!(records(stdout(&output))[0][expected], entries);
+        assert_eq!(records(&output)[0][expected], entries);
     }
     // Digits that the puzzle does not contain are reported.
     let others = "1".repeat(81);
     let input = format!("puzzle,entries\n{LINE},\n{LINE},{others}\n");
-    let output = run(&["convert", "--to", "json"], &input);
-    assert!(
-        stderr(&output).contains("other columns (1 puzzle)"),
-        "{}",
-        stderr(&output)
-    );
+    let output = run("convert --to json", &input);
+    assert_told(&output, "other columns (1 puzzle)");
     let input = json!({ "puzzle": LINE, "entries": others }).to_string();
-    let output = run(&["convert", "--to", "json"], input);
-    assert_eq!(records(stdout(&output))[0]["input_entries"], others);
+    let output = run("convert --to json", input);
+    assert_eq!(records(&output)[0]["input_entries"], others);
 }
 
 #[test]
@@ -392,21 +382,17 @@ fn members_that_the_first_object_lacks_are_reported() {
     let lines = format!("{first}\n\"{LINE}\"\n{second}\n");
     for input in [lines.clone(), format!("[{first},\"{LINE}\",\n\n{second}]")] {
         for form in ["csv", "tsv"] {
-            let output = run(&["convert", "--to", form], &input);
+            let output = run(&format!("convert --to {form}"), &input);
             let expected = "warning: stdin:3: left out, as the table has no such columns: b\n";
-            assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+            assert_told(&output, expected);
         }
-        let output = run(&["convert", "--to", "json"], &input);
-        let found = records(stdout(&output));
+        let output = run("convert --to json", &input);
+        let found = records(&output);
         assert_eq!(found[0]["a"], 1);
         assert_eq!(found[2]["b"], json!([1, 2]));
         assert_eq!(found[2]["c"], Value::Null);
-        let output = run(&["convert", "--to", "rows"], &input);
-        assert!(
-            stderr(&output).contains("other columns (2 puzzles)"),
-            "{}",
-            stderr(&output)
-        );
+        let output = run("convert --to rows", &input);
+        assert_told(&output, "other columns (2 puzzles)");
     }
     // A label that is not text, or longer than a line, is an ordinary member.
     for label in [
@@ -417,8 +403,8 @@ fn members_that_the_first_object_lacks_are_reported() {
         json!(true),
     ] {
         let input = json!({ "puzzle": LINE, "label": label }).to_string();
-        let output = run(&["convert", "--to", "json"], input);
-        assert_eq!(records(stdout(&output))[0]["input_label"], label);
+        let output = run("convert --to json", input);
+        assert_eq!(records(&output)[0]["input_label"], label);
     }
 }
 
@@ -431,16 +417,16 @@ fn a_table_with_line_breaks_is_read_again() {
     ];
     let input = format!("{}\n{}\n", objects[0], objects[1]);
     for form in ["csv", "tsv"] {
-        let table = run(&["convert", "--to", form], &input);
-        let solved = run(&["solve", "--format", "line"], stdout(&table));
+        let table = run(&format!("convert --to {form}"), &input);
+        let solved = run("solve --format line", stdout(&table));
         assert_eq!(
             stdout(&solved),
             format!("{SOLVED}\tunique\t1\n").repeat(2),
             "{}",
             stdout(&table)
         );
-        let again = run(&["convert", "--to", "json"], stdout(&table));
-        let found = records(stdout(&again));
+        let again = run("convert --to json", stdout(&table));
+        let found = records(&again);
         assert_eq!(found[0]["a\nb"], note);
         assert_eq!(found[1]["a\nb"], "five");
     }
@@ -471,9 +457,8 @@ fn what_ends_too_early_has_status_1_and_keeps_what_stands_before() {
             "solve --format line",
             "count --format line",
         ] {
-            let mut arguments: Vec<&str> = command.split(' ').collect();
-            arguments.extend(from.iter().flat_map(|from| ["--from", from]));
-            let output = run(&arguments, &text);
+            let from = from.map_or(String::new(), |from| format!("--from {from}"));
+            let output = run(&format!("{command} {from}"), &text);
             assert_eq!(output.status.code(), Some(1), "{text}");
             let errors: Vec<&str> = stderr(&output)
                 .lines()

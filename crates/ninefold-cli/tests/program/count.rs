@@ -1,8 +1,9 @@
 //! `ninefold count` as a whole: exact counts on any number of threads, limits, and timeouts.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 use std::time::{Duration, Instant};
+
+use crate::running::{LINE, run, stdout};
 
 const EMPTY: &str =
     ".................................................................................";
@@ -20,40 +21,28 @@ const MANY: [(&str, u64); 2] = [
     ),
 ];
 
-fn count(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
-        .arg("count")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(input.as_bytes()).unwrap();
-    drop(stdin);
-    child.wait_with_output().unwrap()
+fn count(arguments: &str, input: &str) -> Output {
+    run(&format!("count {arguments}"), input)
 }
 
 /// Returns the last fields of the records.
 fn counts(output: &Output) -> Vec<String> {
-    let text = std::str::from_utf8(&output.stdout).unwrap();
     let last = |line: &str| line.rsplit('\t').next().unwrap().to_owned();
-    text.lines().map(last).collect()
+    stdout(output).lines().map(last).collect()
 }
 
 #[test]
 fn a_count_is_the_same_on_any_number_of_threads() {
     for (puzzle, expected) in MANY {
         for threads in ["1", "2", "5"] {
-            let output = count(&["--threads", threads], puzzle);
+            let output = count(&format!("--threads {threads}"), puzzle);
             assert_eq!(counts(&output), [expected.to_string()], "{threads} threads");
             assert!(output.status.success());
         }
         // A limit above the number of solutions changes nothing.
-        let output = count(&["--limit", &(expected + 1).to_string()], puzzle);
+        let output = count(&format!("--limit {}", expected + 1), puzzle);
         assert_eq!(counts(&output), [expected.to_string()]);
-        let output = count(&["--limit", &expected.to_string()], puzzle);
+        let output = count(&format!("--limit {expected}"), puzzle);
         assert_eq!(counts(&output), [format!(">={expected}")]);
         assert_eq!(output.status.code(), Some(1));
     }
@@ -61,21 +50,19 @@ fn a_count_is_the_same_on_any_number_of_threads() {
 
 #[test]
 fn puzzles_with_few_and_with_many_solutions_keep_their_order() {
-    let unique =
-        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
     let mut input = String::new();
     let mut expected = Vec::new();
     for number in 0..400 {
         let (puzzle, count) = match number % 100 {
             3 => ("bad", "bad".to_owned()),
             50 => (MANY[0].0, MANY[0].1.to_string()),
-            _ => (unique, "1".to_owned()),
+            _ => (LINE, "1".to_owned()),
         };
         input += puzzle;
         input.push('\n');
         expected.push(count);
     }
-    let output = count(&["--quiet"], &input);
+    let output = count("--quiet", &input);
     assert_eq!(counts(&output), expected);
     assert_eq!(output.status.code(), Some(1));
     let errors = String::from_utf8_lossy(&output.stderr);
@@ -85,7 +72,7 @@ fn puzzles_with_few_and_with_many_solutions_keep_their_order() {
 #[test]
 fn time_that_runs_out_leaves_what_was_found() {
     let start = Instant::now();
-    let output = count(&["--timeout", "0.5"], &format!("{EMPTY}\n{EMPTY}\n"));
+    let output = count("--timeout 0.5", &format!("{EMPTY}\n{EMPTY}\n"));
     // Each puzzle has half a second, and one thread may have solved both.
     assert!(start.elapsed() < Duration::from_secs(5));
     assert_eq!(output.status.code(), Some(1));
@@ -95,6 +82,6 @@ fn time_that_runs_out_leaves_what_was_found() {
         let found: u64 = count.strip_prefix(">=").unwrap().parse().unwrap();
         assert!(found > 10_000, "{found}");
     }
-    let output = count(&["--limit", "3000000"], EMPTY);
+    let output = count("--limit 3000000", EMPTY);
     assert_eq!(self::counts(&output), [">=3000000"]);
 }

@@ -1,5 +1,5 @@
-//! `ninefold distinct`. The output does not depend on memory and threads, and matches classes made of `canonical`'s
-//! forms. The text of the input is kept as it is. Interrupted runs can be resumed.
+//! `ninefold distinct`. The output does not depend on memory and threads, and matches classes made from the forms of
+//! `canonical`. The text of the input is kept unchanged. Interrupted runs can be resumed.
 
 use std::collections::HashMap;
 use std::fs;
@@ -7,7 +7,10 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Stdio;
 
-use crate::common::{LINE, SOLVED, ninefold, run, shared, stderr, stdout, temporary, wait_until};
+use crate::running::{
+    LINE, SOLVED, assert_ends, assert_told, ninefold, no_results, run, run_to, shared, start,
+    stderr, stdout, temporary, wait_until,
+};
 
 /// Returns puzzles in random order: many are equivalent to others, and some are bad.
 fn collection(different: usize) -> String {
@@ -24,7 +27,7 @@ fn collection(different: usize) -> String {
         .collect();
     let mut lines: Vec<String> = puzzles.lines().map(str::to_owned).collect();
     for seed in ["1", "2"] {
-        let morphed = run(&["transform", "--seed", seed], &puzzles);
+        let morphed = run(&format!("transform --seed {seed}"), &puzzles);
         lines.extend(stdout(&morphed).lines().map(str::to_owned));
     }
     lines.push(format!("55{}", ".".repeat(79)));
@@ -35,7 +38,7 @@ fn collection(different: usize) -> String {
 
 /// Returns the class of each line, by its canonical form; `None` for bad lines.
 fn classes(collection: &str) -> Vec<Option<usize>> {
-    let forms = run(&["canonical"], collection);
+    let forms = run("canonical", collection);
     let mut numbers = HashMap::new();
     let class = |line: &str| {
         let form = line.split('\t').next().unwrap();
@@ -74,15 +77,6 @@ fn expected(collection: &str, mode: &str) -> String {
     records.into_iter().map(line).collect()
 }
 
-fn options<'a>(mode: &'a str, more: &[&'a str]) -> Vec<&'a str> {
-    let mode = Some(mode).filter(|mode| !mode.is_empty());
-    ["distinct", "-q"]
-        .into_iter()
-        .chain(mode)
-        .chain(more.iter().copied())
-        .collect()
-}
-
 const MODES: [&str; 4] = ["", "--duplicates", "--count", "--groups"];
 
 #[test]
@@ -92,9 +86,8 @@ fn neither_memory_nor_threads_change_the_output() {
         let expected = expected(&collection, mode);
         for memory in ["1G", "300K", "40K", "0"] {
             for threads in ["1", "3"] {
-                let arguments = options(mode, &["--memory", memory, "-j", threads]);
-                let output = run(&arguments, &collection);
-                assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+                let arguments = format!("distinct -q {mode} --memory {memory} -j {threads}");
+                let output = run_to(1, &arguments, &collection);
                 assert!(
                     stdout(&output) == expected,
                     "{mode} with {memory} and {threads} threads"
@@ -110,7 +103,7 @@ fn known_puzzles_are_dropped() {
     let known = temporary("known.txt");
     let all: Vec<&str> = collection.lines().filter(|line| line.len() == 81).collect();
     let some = all[..200].join("\n");
-    let morphed = run(&["transform", "--seed", "9"], &some);
+    let morphed = run("transform --seed 9", &some);
     fs::write(&known, stdout(&morphed)).unwrap();
     // The known puzzles first, then the rest of the output.
     let both = format!("{}{collection}", stdout(&morphed));
@@ -137,64 +130,56 @@ fn known_puzzles_are_dropped() {
     }
     for memory in ["1G", "60K", "4K"] {
         for (mode, expected) in ["", "--groups"].into_iter().zip(&expected) {
-            let arguments = options(mode, &["--memory", memory, "--against", &known]);
+            let arguments = format!("distinct -q {mode} --memory {memory} --against {known}");
             let output = run(&arguments, &collection);
             assert!(stdout(&output) == expected, "{mode} with {memory}");
         }
     }
-    let missing = run(&["distinct", "--against", "no-such-file"], LINE);
-    assert_eq!(missing.status.code(), Some(2));
+    let missing = run_to(2, "distinct --against no-such-file", LINE);
     assert!(stdout(&missing).is_empty());
-    let bad = run(&["distinct", "--against", "12"], LINE);
+    let bad = run("distinct --against 12", LINE);
     assert_eq!(bad.status.code(), Some(2), "a list is a file");
 }
 
 #[test]
 fn rows_and_json_stay_as_they_are() {
-    let turned = run(&["transform", "--by", "t"], LINE);
+    let turned = run("transform --by t", LINE);
     let (turned, zeros) = (stdout(&turned).trim(), LINE.replace('.', "0"));
     let table = format!("nr;\"quiz\";x\n1;{zeros};\"a\"\n2;{turned};b\n3;\"{SOLVED}\";c\n");
-    let output = run(&["distinct", "-q"], &table);
+    let output = run("distinct -q", &table);
     let kept = format!("nr;\"quiz\";x\n1;{zeros};\"a\"\n3;\"{SOLVED}\";c\n");
     assert_eq!(stdout(&output), kept);
     let json = format!(
         "{{\"id\": 7, \"puzzle\": \"{LINE}\"}}\n{{\"puzzle\":\"{turned}\"}}\n[\"{SOLVED}\"]\n"
     );
-    let output = run(&["distinct", "-q"], &json);
+    let output = run("distinct -q", &json);
     let kept = format!("{{\"id\": 7, \"puzzle\": \"{LINE}\"}}\n\"{SOLVED}\"\n");
     assert_eq!(stdout(&output), kept);
-    let groups = run(&["distinct", "-q", "--groups"], &table);
+    let groups = run("distinct -q --groups", &table);
     let rows: Vec<&str> = stdout(&groups).lines().collect();
     assert_eq!(rows[0], "nr;x;puzzle;label;status;error;group");
     assert_eq!(rows[2], format!("2;b;{turned};;done;;1"));
     assert_eq!(rows.len(), 4);
-    let groups = run(&["distinct", "-q", "--groups", "--json"], &table);
+    let groups = run("distinct -q --groups --json", &table);
     let last = format!("\"puzzle\":\"{SOLVED}\",\"status\":\"done\",\"group\":2}}\n");
-    assert!(stdout(&groups).ends_with(&last), "{}", stdout(&groups));
-    let drawn = run(
-        &["convert", "-q", "--to", "box"],
-        format!("{LINE}\n{SOLVED}\n"),
-    );
-    let output = run(&["distinct", "-q"], stdout(&drawn));
+    assert_ends(stdout(&groups), &last);
+    let drawn = run("convert -q --to box", format!("{LINE}\n{SOLVED}\n"));
+    let output = run("distinct -q", stdout(&drawn));
     assert_eq!(stdout(&output).trim_end(), stdout(&drawn).trim_end());
 }
 
 #[test]
 fn puzzles_of_one_grid_are_one() {
-    let turned = run(&["transform", "--seed", "4"], format!("{LINE}\n{SOLVED}\n"));
+    let turned = run("transform --seed 4", format!("{LINE}\n{SOLVED}\n"));
     let input = format!("{LINE}\n{}{}\n", stdout(&turned), ".".repeat(81));
-    let output = run(&["distinct", "--by", "grid"], &input);
-    assert_eq!(output.status.code(), Some(1));
+    let output = run_to(1, "distinct --by grid", &input);
     assert_eq!(stdout(&output), format!("{LINE}\n"));
     let summary = stderr(&output);
     assert!(summary.contains("puzzle 4: there is more than one solution"));
-    assert!(
-        summary.ends_with("1 different, 2 duplicates\n"),
-        "{summary}"
-    );
+    assert_ends(summary, "1 different, 2 duplicates\n");
 }
 
-/// Kills a run again and again, and resumes it each time.
+/// Kills a run repeatedly, and resumes it each time.
 #[cfg(unix)]
 #[test]
 fn a_run_that_is_killed_goes_on() {
@@ -207,20 +192,13 @@ fn a_run_that_is_killed_goes_on() {
         ("--count", "90K"),
         ("--groups", "50K"),
     ] {
-        let file = temporary(&format!("killed{mode}{memory}"));
+        let file = no_results(&format!("killed{mode}{memory}"));
         let checkpoint = format!("{file}.resume");
-        for left in [&file, &checkpoint] {
-            let _ = fs::remove_file(left);
-        }
-        let arguments = options(mode, &["--memory", memory, "--output", &file, "--resume"]);
+        let arguments = format!("distinct -q {mode} --memory {memory} --output {file} --resume");
         for part in [1, 2, 3] {
             let before = fs::read(&checkpoint).unwrap_or_default();
-            let mut run = ninefold(&arguments)
-                .stdin(Stdio::piped())
-                .stderr(Stdio::null())
-                .spawn()
-                .unwrap();
-            let mut stdin = run.stdin.take().unwrap();
+            let command = &mut ninefold(&arguments);
+            let (mut run, mut stdin) = start(command, Stdio::inherit(), Stdio::null());
             let so_far = lines[..lines.len() * part / 4].join("\n") + "\n";
             stdin.write_all(so_far.as_bytes()).unwrap();
             let mut rest = lines[lines.len() * part / 4..].iter();
@@ -236,13 +214,8 @@ fn a_run_that_is_killed_goes_on() {
             run.wait().unwrap();
         }
         assert!(Path::new(&format!("{file}.kept")).exists());
-        let output = run(&arguments, &collection);
-        assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
-        assert!(
-            stderr(&output).contains("going on after"),
-            "{}",
-            stderr(&output)
-        );
+        let output = run_to(1, &arguments, &collection);
+        assert_told(&output, "continuing after");
         let results = fs::read_to_string(&file).unwrap();
         assert!(
             results == expected(&collection, mode),
@@ -254,15 +227,14 @@ fn a_run_that_is_killed_goes_on() {
 }
 
 #[test]
-fn known_collections_have_so_many_classes() {
+fn known_collections_have_as_many_classes_as_published() {
     for (file, classes) in [("17_clue.txt", 49_158), ("magictour_1465.txt", 1_464)] {
         let Some(file) = shared(file) else {
             return;
         };
         let file = file.to_str().unwrap();
         for memory in ["1G", "300K"] {
-            let output = run(&["distinct", "--memory", memory, file], "");
-            assert!(output.status.success(), "{}", stderr(&output));
+            let output = run_to(0, &format!("distinct --memory {memory} {file}"), "");
             assert_eq!(stdout(&output).lines().count(), classes);
         }
     }

@@ -1,20 +1,17 @@
-//! Checks that the examples of every `--help` run.
+//! Checks that the examples in every `--help` can be run.
 
+use std::fs;
 use std::path::Path;
-use std::process::{self, Command};
-use std::{env, fs};
+use std::process;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_ninefold");
+use crate::running::{run, shell, stderr, stdout};
 
 /// Returns the lines under `Examples:` as a shell script.
 fn examples(command: &str) -> String {
-    let help = Command::new(PROGRAM)
-        .args(command.split_whitespace())
-        .arg("--help")
-        .output()
-        .unwrap();
-    let help = String::from_utf8(help.stdout).unwrap();
-    let (_, examples) = help.split_once("Examples:\n").expect("there are examples");
+    let help = run(&format!("{command} --help"), "");
+    let (_, examples) = stdout(&help)
+        .split_once("Examples:\n")
+        .expect("there are examples");
     let lines = examples.lines().take_while(|line| line.starts_with("  "));
     lines
         .map(|line| line.trim_start().to_owned() + "\n")
@@ -29,13 +26,6 @@ fn the_examples_of_help_run() {
     fs::create_dir_all(here.join("data")).unwrap();
     let grids = "data/fifty.txt";
     fs::copy(Path::new(repository).join(grids), here.join(grids)).unwrap();
-    let directory = Path::new(PROGRAM).parent().unwrap();
-    let path = env::var_os("PATH").unwrap();
-    let path = env::join_paths(
-        [directory.to_owned()]
-            .into_iter()
-            .chain(env::split_paths(&path)),
-    );
     for command in [
         "",
         "euler",
@@ -62,14 +52,9 @@ fn the_examples_of_help_run() {
     ] {
         let script = examples(command);
         assert!(script.contains("ninefold"), "{script}");
-        let output = Command::new("sh")
-            .args(["-e", "-c", &script])
-            .current_dir(&here)
-            .env("PATH", path.as_ref().unwrap())
-            .output()
-            .unwrap();
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{script}{errors}");
+        let mut shell = shell(&format!("set -e\n{script}"));
+        let output = shell.current_dir(&here).output().unwrap();
+        assert!(output.status.success(), "{script}{}", stderr(&output));
         let writes_files = ["print", "picture"].contains(&command);
         assert_eq!(output.stdout.is_empty(), writes_files, "{script}");
     }

@@ -4,8 +4,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[path = "../common/mod.rs"]
-mod common;
+#[path = "../running/mod.rs"]
+mod running;
 
 mod columns;
 mod conventions;
@@ -32,6 +32,7 @@ mod reading;
 mod rooms;
 #[cfg(unix)]
 mod serve;
+mod stated;
 mod streaming;
 #[cfg(unix)]
 mod terminal;

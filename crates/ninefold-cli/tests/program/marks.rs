@@ -4,7 +4,7 @@ use ninefold::text::write_table;
 use ninefold::{Algorithm, Candidates, Cell, Grid, Puzzle};
 use serde_json::Value;
 
-use crate::common::{LINE, SOLVED, run, stdout};
+use crate::running::{LINE, SOLVED, records, run, stdout};
 
 fn puzzle(grid: &str) -> Puzzle {
     grid.parse().unwrap()
@@ -37,16 +37,12 @@ fn without_givens() -> String {
     Puzzle::from(marks).candidates().to_string()
 }
 
-fn json_lines(arguments: &[&str], text: &str) -> Vec<Value> {
-    let output = run(arguments, text);
-    stdout(&output)
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+fn json_lines(arguments: &str, text: &str) -> Vec<Value> {
+    records(&run(arguments, text))
 }
 
 /// Returns one column of the output lines, counted from 0.
-fn column(arguments: &[&str], text: &str, column: usize) -> Vec<String> {
+fn column(arguments: &str, text: &str, column: usize) -> Vec<String> {
     let output = run(arguments, text);
     let lines = stdout(&output).lines();
     lines
@@ -69,27 +65,27 @@ fn each_of_a_mixed_file_gives_one_record_in_order() {
         (empty_marks.clone(), Some(empty_marks)),
         (broken + "\n", None),
     ];
-    // For every pair of kinds, one follows the other somewhere.
+    // Every kind is followed by every other kind somewhere.
     let kinds: Vec<_> = (0..kinds.len())
         .flat_map(|step| (0..9).map(move |number| number * (step + 1) % 8))
         .map(|kind| &kinds[kind])
         .collect();
     let text: String = kinds.iter().map(|(text, _)| text.clone() + "\n").collect();
     for arguments in [
-        &["solve", "--format", "json", "--quiet"][..],
-        &["solve", "--format", "json", "--algorithm", "dancing-links"],
-        &["solve", "--format", "json", "--timeout", "100"],
-        &["count", "--format", "json", "--limit", "3"],
-        &["check", "--format", "json"],
-        &["rate", "--json"],
+        "solve --format json --quiet",
+        "solve --format json --algorithm dancing-links",
+        "solve --format json --timeout 100",
+        "count --format json --limit 3",
+        "check --format json",
+        "rate --json",
     ] {
         let records = json_lines(arguments, &text);
         assert_eq!(records.len(), kinds.len(), "{arguments:?}");
         for (record, (_, shown)) in records.iter().zip(&kinds) {
             assert_eq!(record["puzzle"].as_str(), shown.as_deref(), "{arguments:?}");
             assert_eq!(record.get("error").is_none_or(Value::is_null), {
-                let is_rated = record["status"] != "has_marks" && record["status"] != "multiple";
-                shown.is_some() && (arguments[0] != "rate" || is_rated)
+                let is_rated = record["status"] != "multiple";
+                shown.is_some() && (!arguments.starts_with("rate") || is_rated)
             });
         }
     }
@@ -121,18 +117,15 @@ fn marks_have_the_answers_of_their_grids() {
         .map(|grid| marks(grid))
         .collect::<Vec<_>>()
         .join("\n");
-    let statuses = column(&["solve"], &plain, 1);
+    let statuses = column("solve", &plain, 1);
     for status in ["unique", "multiple", "none"] {
         assert!(statuses.iter().any(|one| one == status), "{status}");
     }
-    assert_eq!(column(&["solve"], &in_marks, 1), statuses);
-    assert_eq!(
-        column(&["count"], &in_marks, 1),
-        column(&["count"], &plain, 1)
-    );
+    assert_eq!(column("solve", &in_marks, 1), statuses);
+    assert_eq!(column("count", &in_marks, 1), column("count", &plain, 1));
     let solved = |text: &str, algorithm: &str| -> Vec<(String, String)> {
         let records = json_lines(
-            &["solve", "--format", "json", "--algorithm", algorithm],
+            &format!("solve --format json --algorithm {algorithm}"),
             text,
         );
         let field = |record: &Value, name: &str| record[name].to_string();
@@ -159,10 +152,10 @@ fn what_is_struck_out_counts() {
     let struck = Puzzle::from(struck).candidates().to_string();
     let text = format!("{struck}\n{}\n", without_givens());
     for arguments in [
-        &["solve"][..],
-        &["solve", "--algorithm", "backtrack"],
-        &["solve", "--stats"],
-        &["solve", "--format", "line", "--timeout", "100"],
+        "solve",
+        "solve --algorithm backtrack",
+        "solve --stats",
+        "solve --format line --timeout 100",
     ] {
         assert_eq!(
             column(arguments, &text, 1),
@@ -175,11 +168,37 @@ fn what_is_struck_out_counts() {
             "{arguments:?}"
         );
     }
-    assert_eq!(column(&["count"], &text, 1), ["0", "1"]);
-    let checked = json_lines(&["check", "--format", "json"], &text);
+    assert_eq!(column("count", &text, 1), ["0", "1"]);
+    let checked = json_lines("check --format json", &text);
     assert_eq!(checked[0]["status"], "none");
     assert_eq!(checked[1]["status"], "unique");
     assert!(checked[1]["clues"].is_null() && checked[1]["minimal"].is_null());
+}
+
+#[test]
+fn the_figures_of_rate_are_those_of_explain() {
+    let text = format!("{}\n{}\n", without_givens(), marks(LINE));
+    let rated = json_lines("rate --json --scale both", &text);
+    let explained = json_lines("explain --json", &text);
+    let as_hodoku = json_lines("explain --json --order hodoku", &text);
+    assert_eq!(rated.len(), 2);
+    for ((rated, explained), as_hodoku) in rated.iter().zip(&explained).zip(&as_hodoku) {
+        assert_eq!(rated["status"], "rated");
+        for figure in ["er", "ep", "ed"] {
+            assert!(rated[figure].is_number());
+            assert_eq!(rated[figure], explained[figure], "{figure}");
+        }
+        for figure in ["hodoku_level", "hodoku_score"] {
+            assert!(!rated[figure].is_null());
+            assert_eq!(rated[figure], as_hodoku[figure], "{figure}");
+        }
+        assert_eq!(as_hodoku["status"], "unique");
+    }
+    let hodoku = column("rate --scale hodoku", &text, 2);
+    let expected = rated
+        .iter()
+        .map(|record| record["hodoku_score"].to_string());
+    assert_eq!(hodoku, expected.collect::<Vec<_>>());
 }
 
 #[test]
@@ -196,7 +215,7 @@ fn fields_of_csv_and_json_may_hold_marks() {
         Value::from(table(LINE))
     );
     for text in [&csv, &json] {
-        let records = json_lines(&["solve", "--format", "json"], text);
+        let records = json_lines("solve --format json", text);
         let shown: Vec<Option<&str>> = records.iter().map(|one| one["puzzle"].as_str()).collect();
         assert_eq!(shown, [Some(&*marks), Some(LINE), None, Some(&marks)]);
         let statuses: Vec<&str> = records
@@ -205,7 +224,7 @@ fn fields_of_csv_and_json_may_hold_marks() {
             .collect();
         assert_eq!(statuses, ["unique", "unique", "bad", "unique"]);
     }
-    let records = stdout(&run(&["solve"], &no_header)).to_owned();
+    let records = stdout(&run("solve", &no_header)).to_owned();
     let record = |id: u8, puzzle: &str| format!("{id};{puzzle};;unique;1;{SOLVED};true;\n");
     let expected = record(1, &marks) + &record(2, LINE);
     assert!(records.ends_with(&expected), "{records}");
@@ -215,8 +234,8 @@ fn fields_of_csv_and_json_may_hold_marks() {
 fn what_is_not_solved_is_written_so_that_it_is_read_back() {
     let several = marks(&LINE.replace('3', "."));
     for notation in ["line", "rows", "box", "euler", "csv", "json"] {
-        let output = run(&["solve", "--format", notation], &several);
-        let again = run(&["count", "--format", "csv"], &output.stdout);
+        let output = run(&format!("solve --format {notation}"), &several);
+        let again = run("count --format csv", &output.stdout);
         let record = stdout(&again).lines().nth(1).unwrap().to_owned();
         // In the output of `solve`, other columns may precede it.
         assert!(record.contains(&several), "{notation}: {record}");
@@ -225,7 +244,7 @@ fn what_is_not_solved_is_written_so_that_it_is_read_back() {
 
 #[test]
 fn marks_are_echoed_as_they_were_read() {
-    // Only a 5 in two cells that see each other, and a 5 as one of the candidates of a peer.
+    // Two cells that see each other have only a 5, and a peer has a 5 among its candidates.
     let [first, second, peer] = [0, 1, 9 * 8].map(|index| Cell::ALL[index]);
     let mut marks = Candidates::from(&Grid::EMPTY);
     for cell in [first, second] {
@@ -250,23 +269,13 @@ fn marks_are_echoed_as_they_were_read() {
         let expected: Candidates = text.parse().unwrap();
         let table = write_table(&Puzzle::from(expected)).to_string();
         for (arguments, field) in [
-            (&["check", "--format", "json"][..], "puzzle"),
-            (&["solve", "--format", "json"], "puzzle"),
-            (&["solve", "--format", "json", "--timeout", "9"], "puzzle"),
-            (
-                &[
-                    "solve",
-                    "--format",
-                    "json",
-                    "--all-solutions",
-                    "--limit",
-                    "2",
-                ],
-                "puzzle",
-            ),
-            (&["count", "--format", "json", "--limit", "2"], "puzzle"),
-            (&["rate", "--format", "json"], "puzzle"),
-            (&["explain", "--json"], "puzzle"),
+            ("check --format json", "puzzle"),
+            ("solve --format json", "puzzle"),
+            ("solve --format json --timeout 9", "puzzle"),
+            ("solve --format json --all-solutions --limit 2", "puzzle"),
+            ("count --format json --limit 2", "puzzle"),
+            ("rate --format json", "puzzle"),
+            ("explain --json", "puzzle"),
         ] {
             for text in [&text, &table] {
                 let [record] = &json_lines(arguments, text)[..] else {
@@ -277,13 +286,13 @@ fn marks_are_echoed_as_they_were_read() {
             }
         }
         for command in ["check", "solve", "count", "rate", "sets"] {
-            let output = run(&[command, "--format", "csv"], &table);
+            let output = run(&format!("{command} --format csv"), &table);
             let record = stdout(&output).lines().nth(1).unwrap();
             let echoed = record.split(',').next().unwrap();
             assert_eq!(echoed.parse(), Ok(expected), "{command}");
         }
         for command in ["solve", "count", "rate"] {
-            let output = run(&[command, "--format", "line"], &text);
+            let output = run(&format!("{command} --format line"), &text);
             let echoed = stdout(&output).split('\t').next().unwrap();
             assert_eq!(echoed.parse(), Ok(expected), "{command}");
         }

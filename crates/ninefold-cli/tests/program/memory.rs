@@ -1,18 +1,15 @@
 //! Memory stays constant for any number of puzzles: a limit for every command and form, far below the size of its
 //! input.
 
-use std::fs;
 use std::io::{self, Read, Write};
-use std::process::{Child, Stdio};
+use std::process::{Child, ChildStdin, Stdio};
 use std::thread;
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use ninefold::Grid;
 use ninefold::text::{Notation, write};
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
-use crate::common::{LINE, SOLVED, ninefold, wait_until};
+use crate::running::{self, LINE, SOLVED, figure_of, gzip, ninefold, wait_until};
 
 /// The maximum memory of any run, in KiB.
 const CEILING: u64 = 32 << 10;
@@ -25,25 +22,17 @@ const PUZZLES: usize = 150_000;
 
 /// Returns the peak memory of a process, in KiB; `None` once it has ended.
 fn peak(child: &Child) -> Option<u64> {
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
-    let peak = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))?;
-    peak.split_whitespace().next()?.parse().ok()
+    figure_of(child.id(), "VmHWM:")
 }
 
-fn start(arguments: &str) -> Child {
-    let arguments: Vec<&str> = arguments.split(' ').collect();
-    let mut command = ninefold(&arguments);
-    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
-    command.stderr(Stdio::null()).spawn().unwrap()
+fn start(arguments: &str) -> (Child, ChildStdin) {
+    running::start(&mut ninefold(arguments), Stdio::piped(), Stdio::null())
 }
 
-/// Pipes the head, and then the text `times` times, through the program. Compressed text is a frame or member of its
-/// own each time.
+/// Pipes the head, and then the text `times` times, through the program. Compressed text is a separate frame or member
+/// each time.
 fn assert_constant(arguments: &str, head: &[u8], text: &[u8], times: usize) {
-    let mut child = start(&format!("{arguments} --threads 2"));
-    let mut stdin = child.stdin.take().unwrap();
+    let (mut child, mut stdin) = start(&format!("{arguments} --threads 2"));
     let mut stdout = child.stdout.take().unwrap();
     let reader = thread::spawn(move || io::copy(&mut stdout, &mut io::sink()).unwrap());
     stdin.write_all(head).unwrap();
@@ -60,16 +49,10 @@ fn assert_constant(arguments: &str, head: &[u8], text: &[u8], times: usize) {
     assert!(matches!(status, Some(0 | 1)), "{arguments}: {status:?}");
     assert!(reader.join().unwrap() > 0, "{arguments}");
     eprintln!(
-        "{arguments}: {after_a_third} KiB after a third of the input, {in_the_end} at its end"
+        "{arguments}: {after_a_third} KiB after a third of the input, {in_the_end} KiB at its end"
     );
     assert!(in_the_end < CEILING, "{arguments}: {in_the_end} KiB");
     assert!(in_the_end < after_a_third + GROWTH, "{arguments}");
-}
-
-fn gzip(text: &[u8]) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-    encoder.write_all(text).unwrap();
-    encoder.finish().unwrap()
 }
 
 #[test]
@@ -128,15 +111,11 @@ fn every_command_works_in_constant_memory() {
 fn all_solutions_of_a_puzzle_pass_through_constant_memory() {
     let empty = ".".repeat(81) + "\n";
     for format in ["line", "csv", "json", "rows"] {
-        let mut child = start(&format!(
+        let (mut child, mut stdin) = start(&format!(
             "solve --threads 1 --all-solutions --limit 500000 --format {format}"
         ));
-        child
-            .stdin
-            .take()
-            .unwrap()
-            .write_all(empty.as_bytes())
-            .unwrap();
+        stdin.write_all(empty.as_bytes()).unwrap();
+        drop(stdin);
         let mut stdout = child.stdout.take().unwrap();
         let (mut buffer, mut length, mut highest) = (vec![0; 1 << 16], 0, 0);
         // The program cannot end before the rest of its output is read.

@@ -4,49 +4,24 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::os::unix::fs::symlink;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::common::{
-    LINE, SOLVED, ninefold, run, shell, stderr, stdout, temporary, wait_until, with_memory,
+use crate::running::{
+    LINE, SOLVED, assert_status, assert_told, assert_told_first, empty_folder, names_in, ninefold,
+    run, run_to, send_signal, shell, stderr, stdout, temporary, wait_until, with_memory,
 };
-
-/// Returns an empty directory.
-fn directory(name: &str) -> PathBuf {
-    let directory = PathBuf::from(temporary(name));
-    let _ = fs::remove_dir_all(&directory);
-    fs::create_dir_all(&directory).unwrap();
-    directory
-}
 
 fn path(directory: &Path, name: &str) -> String {
     directory.join(name).to_str().unwrap().to_owned()
 }
 
-fn names(directory: &Path) -> Vec<String> {
-    let entries = fs::read_dir(directory).unwrap();
-    let mut names: Vec<_> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
-}
-
-fn piped(command: &mut Command) -> Child {
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
-}
-
 /// Runs the program with some of its system calls delayed, if strace is available.
-fn delayed(calls: &str, arguments: &[&str]) -> Option<Child> {
+fn delayed(calls: &str, arguments: &str) -> Option<Child> {
     let can_trace = Command::new("strace")
         .args(["-o", "/dev/null", "true"])
         .status();
@@ -64,7 +39,12 @@ fn delayed(calls: &str, arguments: &[&str]) -> Option<Child> {
         "-e",
     ]);
     command.args([&format!("inject={calls}"), env!("CARGO_BIN_EXE_ninefold")]);
-    Some(piped(command.args(arguments)))
+    Some(piped(command.args(arguments.split_whitespace())))
+}
+
+fn piped(command: &mut Command) -> Child {
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::null());
+    command.stderr(Stdio::piped()).spawn().unwrap()
 }
 
 /// Writes this number of puzzles to a run.
@@ -82,9 +62,9 @@ fn records(puzzles: usize) -> String {
 
 #[test]
 fn a_lock_on_a_file_that_has_another_name_now_is_none() {
-    let directory = directory("renamed");
+    let directory = empty_folder("renamed");
     let output = path(&directory, "F");
-    let arguments = ["solve", "--output", &output];
+    let arguments = format!("solve --output {output}");
     let mut first = piped(&mut ninefold(&arguments));
     feed(&mut first, 3);
     wait_until("the first run", || directory.join("F.part").exists());
@@ -100,23 +80,19 @@ fn a_lock_on_a_file_that_has_another_name_now_is_none() {
     thread::sleep(Duration::from_secs(2));
     let _ = second.stdin.take().unwrap().write_all(b"nothing\n");
     let second = second.wait_with_output().unwrap();
-    assert!(
-        stderr(&second).contains("another run is writing it"),
-        "{}",
-        stderr(&second)
-    );
+    assert_told(&second, "another run is writing it");
     assert_eq!(fs::read_to_string(&output).unwrap(), records(3));
     feed(&mut third, 5);
     assert!(third.wait_with_output().unwrap().status.success());
     assert_eq!(fs::read_to_string(&output).unwrap(), records(5));
-    assert_eq!(names(&directory), ["F"]);
+    assert_eq!(names_in(&directory), ["F"]);
 }
 
 #[test]
 fn a_run_that_ends_leaves_the_checkpoint_of_the_next_alone() {
-    let directory = directory("next");
+    let directory = empty_folder("next");
     let output = path(&directory, "F");
-    let arguments = ["solve", "--output", &output];
+    let arguments = format!("solve --output {output}");
     // The first rename is that of the checkpoint, the second that of the results.
     let Some(mut first) = delayed("/^rename.*:delay_exit=3s:when=2", &arguments) else {
         return;
@@ -133,12 +109,12 @@ fn a_run_that_ends_leaves_the_checkpoint_of_the_next_alone() {
     assert!(first.wait_with_output().unwrap().status.success());
     assert!(checkpoint.exists());
     assert!(second.wait_with_output().unwrap().status.success());
-    assert_eq!(names(&directory), ["F"]);
+    assert_eq!(names_in(&directory), ["F"]);
 }
 
 #[test]
 fn of_many_runs_each_writes_all_or_nothing() {
-    let directory = directory("many");
+    let directory = empty_folder("many");
     let output = path(&directory, "F");
     for round in 0..60 {
         let runs: Vec<Child> = (1..=6)
@@ -155,7 +131,7 @@ fn of_many_runs_each_writes_all_or_nothing() {
         let succeeded = ended.filter(|output| match output.status.code() {
             Some(0) => true,
             _ => {
-                assert!(stderr(output).contains("another run"), "{}", stderr(output));
+                assert_told(output, "another run");
                 false
             }
         });
@@ -165,34 +141,32 @@ fn of_many_runs_each_writes_all_or_nothing() {
             (1..=6).any(|number| results == records(100 * number)),
             "round {round}"
         );
-        assert_eq!(names(&directory), ["F"], "round {round}");
+        assert_eq!(names_in(&directory), ["F"], "round {round}");
         fs::remove_file(&output).unwrap();
     }
 }
 
 #[test]
 fn links_stay_links_even_if_they_lead_to_nothing_yet() {
-    let directory = directory("links");
+    let directory = empty_folder("links");
     fs::create_dir(directory.join("far")).unwrap();
     symlink("far/second", directory.join("first")).unwrap();
     symlink("results", directory.join("far/second")).unwrap();
     symlink("circle", directory.join("circle")).unwrap();
     for puzzles in [1, 2] {
         let input = format!("{LINE}\n").repeat(puzzles);
-        let solved = run(&["solve", "-o", &path(&directory, "first")], input);
-        assert!(solved.status.success(), "{}", stderr(&solved));
+        run_to(0, &format!("solve -o {}", path(&directory, "first")), input);
         let results = fs::read_to_string(directory.join("far/results")).unwrap();
         assert_eq!(results, records(puzzles));
-        assert_eq!(names(&directory), ["circle", "far", "first"]);
-        assert_eq!(names(&directory.join("far")), ["results", "second"]);
+        assert_eq!(names_in(&directory), ["circle", "far", "first"]);
+        assert_eq!(names_in(directory.join("far")), ["results", "second"]);
     }
-    let circle = run(&["solve", "-o", &path(&directory, "circle")], LINE);
-    assert_eq!(circle.status.code(), Some(2), "{}", stderr(&circle));
+    run_to(2, &format!("solve -o {}", path(&directory, "circle")), LINE);
 }
 
 #[test]
 fn what_comes_by_stdin_is_not_overwritten() {
-    let directory = directory("stdin");
+    let directory = empty_folder("stdin");
     let files = ["q", "q.part", "q.resume", "link"].map(|name| path(&directory, name));
     for file in &files[..3] {
         fs::write(file, format!("{LINE}\n")).unwrap();
@@ -207,18 +181,12 @@ fn what_comes_by_stdin_is_not_overwritten() {
     }) {
         let refused = shell(&format!("ninefold {line}")).output().unwrap();
         assert_eq!(refused.status.code(), Some(2), "{line}");
-        assert!(
-            stderr(&refused).contains("stdin: it is input"),
-            "{}",
-            stderr(&refused)
-        );
+        assert_told(&refused, "stdin: --output would overwrite this input file");
     }
-    let refused = ninefold(&["solve", "-o", q, &files[3]]).output().unwrap();
-    assert!(
-        stderr(&refused).contains("link: it is input"),
-        "{}",
-        stderr(&refused)
-    );
+    let refused = ninefold(&format!("solve -o {q} {}", files[3]))
+        .output()
+        .unwrap();
+    assert_told(&refused, "would overwrite this input file");
     for file in &files {
         assert_eq!(
             fs::read_to_string(file).unwrap(),
@@ -271,7 +239,7 @@ fn output_that_is_lost_is_never_success() {
 
 #[test]
 fn a_file_that_grows_too_large_is_an_error() {
-    let directory = directory("large");
+    let directory = empty_folder("large");
     let input = path(&directory, "in");
     fs::write(&input, format!("{LINE}\n").repeat(2000)).unwrap();
     let [to_file, to_stdout] = ["F", "S"].map(|name| path(&directory, name));
@@ -293,21 +261,21 @@ fn a_file_that_grows_too_large_is_an_error() {
 
 #[test]
 fn a_rating_goes_on_where_it_was() {
-    let directory = directory("rated");
+    let directory = empty_folder("rated");
     let hard =
         "..41.32....5....18.9..6....2..3....4..9....5...8..91..9........4...75.2..76..4...\n";
     let input = hard.repeat(400);
     let file = path(&directory, "in");
     fs::write(&file, &input).unwrap();
     for command in [
-        &["rate", "--json"][..],
-        &["rate"],
-        &["check", "--format", "csv"],
-        &["count", "--format", "line"],
+        "rate --json",
+        "rate",
+        "check --format csv",
+        "count --format line",
     ] {
         let expected = run(command, &input);
         let output = path(&directory, "F");
-        let arguments = [command, &["--output", &output, "--resume"]].concat();
+        let arguments = format!("{command} --output {output} --resume");
         let mut first = piped(&mut ninefold(&arguments));
         let mut stdin = first.stdin.take().unwrap();
         let checkpoint = directory.join("F.resume");
@@ -317,16 +285,11 @@ fn a_rating_goes_on_where_it_was() {
         });
         first.kill().unwrap();
         first.wait().unwrap();
-        let last = run(&arguments, &input);
-        assert_eq!(last.status.code(), Some(0), "{}", stderr(&last));
-        assert!(
-            stderr(&last).starts_with("going on after "),
-            "{}",
-            stderr(&last)
-        );
-        assert!(stderr(&last).contains("400 puzzles: "), "{}", stderr(&last));
+        let last = run_to(0, &arguments, &input);
+        assert_told_first(&last, "continuing after ");
+        assert_told(&last, "400 puzzles: ");
         assert!(fs::read(&output).unwrap() == expected.stdout, "{command:?}");
-        assert_eq!(names(&directory), ["F", "in"]);
+        assert_eq!(names_in(&directory), ["F", "in"]);
     }
 }
 
@@ -358,14 +321,7 @@ fn a_million_solutions_pass_through_constant_memory() {
 fn solutions_that_are_searched_again_are_all_there() {
     let empty = ".".repeat(81);
     for algorithm in ["engine", "dancing-links"] {
-        let arguments = [
-            "solve",
-            "--all-solutions",
-            "--limit",
-            "5000",
-            "--algorithm",
-            algorithm,
-        ];
+        let arguments = format!("solve --all-solutions --limit 5000 --algorithm {algorithm}");
         let output = run(&arguments, &empty);
         let mut solutions: Vec<&str> = stdout(&output).trim_end().split('\t').skip(3).collect();
         solutions.sort_unstable();
@@ -377,22 +333,12 @@ fn solutions_that_are_searched_again_are_all_there() {
 #[test]
 fn showing_all_solutions_ends_in_time() {
     // Far more solutions exist than can be found in the time.
-    let arguments = [
-        "solve",
-        "--all-solutions",
-        "--limit",
-        "1000000000",
-        "--timeout",
-        "1",
-    ];
+    let arguments = "solve --all-solutions --limit 1000000000 --timeout 1";
     for format in ["line", "json"] {
         let start = Instant::now();
-        let output = run(
-            &[&arguments[..], &["--format", format]].concat(),
-            ".".repeat(81),
-        );
+        let output = run(&format!("{arguments} --format {format}"), ".".repeat(81));
         let took = start.elapsed();
-        assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+        assert_status(&output, 1);
         let (count, shown) = match format {
             "line" => {
                 let fields: Vec<&str> = stdout(&output).trim_end().split('\t').collect();
@@ -410,16 +356,16 @@ fn showing_all_solutions_ends_in_time() {
             count > 1000 && count == shown,
             "{format}: {shown} of {count}"
         );
-        // Twice the time at most; on a busy machine, showing the solutions may take longer than finding them.
+        // Allow twice the time; on a busy machine, showing the solutions may take longer than finding them.
         assert!(took < Duration::from_secs(10), "{format}: {took:?}");
     }
 }
 
 #[test]
 fn showing_all_solutions_can_be_stopped() {
-    let arguments = ["solve", "--all-solutions", "--limit", "1000000000"];
+    let arguments = "solve --all-solutions --limit 1000000000";
     for (timeout, reads) in [("1000", false), ("0.5", true)] {
-        let mut command = ninefold(&[&arguments[..], &["--timeout", timeout]].concat());
+        let mut command = ninefold(&format!("{arguments} --timeout {timeout}"));
         let command = command.arg(".".repeat(81)).stdout(Stdio::piped());
         let mut child = command.stderr(Stdio::null()).spawn().unwrap();
         let mut stdout = child.stdout.take().unwrap();
@@ -427,13 +373,15 @@ fn showing_all_solutions_can_be_stopped() {
             // The output of solutions shows that the second search has begun.
             stdout.read_exact(&mut [0; 1000]).unwrap();
         }
-        let id = child.id().to_string();
-        let sent = Command::new("kill").args(["-INT", &id]).status();
-        assert!(sent.unwrap().success());
-        assert_eq!(child.wait().unwrap().code(), None, "not by the signal");
+        send_signal(child.id(), "-INT");
+        assert_eq!(
+            child.wait().unwrap().code(),
+            None,
+            "it must not end by the signal"
+        );
     }
     // The search also ends if the reader closes the pipe.
-    let mut command = ninefold(&[&arguments[..], &["--timeout", "0.5"]].concat());
+    let mut command = ninefold(&format!("{arguments} --timeout 0.5"));
     let command = command.arg(".".repeat(81)).stdout(Stdio::piped());
     let mut child = command.stderr(Stdio::null()).spawn().unwrap();
     let mut stdout = child.stdout.take().unwrap();

@@ -11,7 +11,7 @@ use ninefold_api::{Clock, Input, Limits, MediaType, Waiting, begin};
 use ninefold_operations::{Operation, operations};
 use serde_json::{Value, json};
 
-use crate::common::{run, stdout, temporary};
+use crate::running::{ninefold, records, run, run_command, stdout, temporary};
 
 const FIFTY: &str = include_str!("../../data/fifty.txt");
 
@@ -125,15 +125,11 @@ fn compare<O: Operation>(arguments: &[&str], options: &Value) {
     assert_eq!(puzzles.len(), 200);
     let input = puzzles.join("\n");
     let with = |format: &str| {
-        let arguments = [&[O::NAME, "--quiet", "--format", format], arguments].concat();
-        stdout(&run(&arguments, &input)).to_owned()
+        let command = &mut ninefold(&format!("{} --quiet --format {format}", O::NAME));
+        run_command(command.args(arguments), &input)
     };
-    let records: Vec<Value> = with("json")
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
-    let rows = with("csv");
-    let rows: Vec<&str> = rows.lines().collect();
+    let (records, rows) = (records(&with("json")), with("csv"));
+    let rows: Vec<&str> = stdout(&rows).lines().collect();
     assert_eq!((records.len(), rows.len()), (200, 201));
     keep(O::NAME, options, &records);
     let columns: Vec<&str> = rows[0].split(',').collect();
@@ -175,7 +171,7 @@ fn conversions_have_the_same_texts() {
     puzzles[0] = format!(":0300:4:{}:::", puzzles[0].replace('.', "0"));
     puzzles[1] += " # the second";
     for to in ["line", "hodoku", "bank", "sudokuwiki", "f-puzzles", "euler"] {
-        let output = run(&["convert", "--quiet", "--to", to], puzzles.join("\n"));
+        let output = run(&format!("convert --quiet --to {to}"), puzzles.join("\n"));
         let mut lines = stdout(&output).lines();
         let records = asked_all("convert", &json!({"puzzles": puzzles, "to": to}));
         assert_eq!(records.len(), 200);
@@ -205,7 +201,7 @@ fn conversions_have_the_same_texts() {
     }
 }
 
-/// Returns the record as the API has it, where the status replaces the message.
+/// Returns the record as in the API, where the status replaces the message.
 fn without_message(record: &Value) -> Value {
     let mut record = record.clone();
     if ["has_marks", "open"]
@@ -237,10 +233,10 @@ fn fast_ways_write_the_same_records() {
     for input in [puzzles[..150].join("\n"), puzzles.join("\n")] {
         for format in ["csv", "json", "line"] {
             for limit in ["2", "1000"] {
-                let arguments = ["solve", "--quiet", "--format", format, "--limit", limit];
-                let slow = [&arguments[..], &["--timeout", "1000"]].concat();
+                let arguments = format!("solve --quiet --format {format} --limit {limit}");
+                let slow = format!("{arguments} --timeout 1000");
                 let [fast, slow] =
-                    [&arguments, &slow[..]].map(|all| stdout(&run(all, &input)).to_owned());
+                    [arguments, slow].map(|all| stdout(&run(&all, &input)).to_owned());
                 assert_eq!(
                     fast.lines().count(),
                     input.lines().count() + usize::from(format == "csv")
@@ -256,12 +252,8 @@ fn fast_ways_write_the_same_records() {
 /// Compares the answers of an operation on positions: JSON lines and the API.
 fn compare_positions(name: &str, arguments: &[&str], options: &Value) {
     let puzzles = puzzles();
-    let arguments = [&[name, "--json", "-"], arguments].concat();
-    let records = run(&arguments, puzzles.join("\n"));
-    let records: Vec<Value> = stdout(&records)
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let command = &mut ninefold(&format!("{name} --json -"));
+    let records = records(&run_command(command.args(arguments), puzzles.join("\n")));
     assert_eq!(records.len(), 200);
     keep(name, options, &records);
     for (puzzle, record) in puzzles.iter().zip(&records) {

@@ -2,17 +2,16 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 
 use ninefold::{Algorithm, Grid, Solution};
 use serde_json::Value;
 
-use crate::common::{LINE, SOLVED, ninefold, run, shared, stdout, temporary, with_memory};
-
-/// A grid built against brute force.
-const AGAINST_BRUTE_FORCE: &str =
-    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+use crate::running::{
+    AGAINST_BRUTE_FORCE, LINE, SOLVED, assert_contains, assert_told_first, ninefold, run, run_to,
+    shared, start, stderr, stdout, temporary, with_memory,
+};
 
 #[test]
 fn project_euler_96_by_every_algorithm() {
@@ -21,9 +20,9 @@ fn project_euler_96_by_every_algorithm() {
     };
     let path = path.to_str().unwrap();
     for algorithm in Algorithm::ALL {
-        for corner in [&[][..], &["--corner"]] {
-            let arguments = ["euler", path, "--algorithm", algorithm.name()];
-            let output = ninefold(&arguments).args(corner).output().unwrap();
+        for corner in ["", "--corner"] {
+            let arguments = format!("euler {path} --algorithm {} {corner}", algorithm.name());
+            let output = ninefold(&arguments).output().unwrap();
             assert_eq!(stdout(&output), "24702\n", "{algorithm} {corner:?}");
             assert!(output.stderr.is_empty());
             assert!(output.status.success());
@@ -31,7 +30,7 @@ fn project_euler_96_by_every_algorithm() {
     }
 }
 
-/// HackerRank's form: nine lines of nine digits in, the nine lines of the solution out.
+/// HackerRank's format: nine lines of nine digits in, the nine lines of the solution out.
 #[test]
 fn a_board_of_nine_lines_is_answered_with_nine_lines() {
     let nine_lines = |cells: &str| -> String {
@@ -39,35 +38,27 @@ fn a_board_of_nine_lines_is_answered_with_nine_lines() {
         rows.map(|row| String::from_utf8_lossy(row).replace('.', "0") + "\n")
             .collect()
     };
-    let solved = run(&["solve", "--csv", "../../data/fifty.txt"], "");
+    let solved = run("solve --csv ../../data/fifty.txt", "");
     for row in stdout(&solved).lines().skip(1) {
         let fields: Vec<&str> = row.split(',').collect();
-        let answer = run(&["solve"], nine_lines(fields[0]));
-        assert!(answer.status.success());
+        let answer = run_to(0, "solve", nine_lines(fields[0]));
         assert_eq!(stdout(&answer), nine_lines(fields[4]));
     }
     assert_eq!(stdout(&solved).lines().count(), 51);
 }
 
 #[test]
-fn the_work_that_the_corner_saves_is_told_on_stderr() {
+fn stats_show_the_work_that_the_corner_saves() {
     let Some(path) = shared("p096_sudoku.txt") else {
         return;
     };
     let path = path.to_str().unwrap();
-    let arguments = [
-        "euler",
-        path,
-        "--corner",
-        "--stats",
-        "--algorithm",
-        "row-uniques",
-    ];
+    let arguments = format!("euler {path} --corner --stats --algorithm row-uniques");
     let output = ninefold(&arguments).output().unwrap();
     assert_eq!(stdout(&output), "24702\n");
-    let stats = String::from_utf8(output.stderr).unwrap();
+    let stats = stderr(&output);
     assert!(stats.contains("search, 27 grids"), "{stats}");
-    // The file has 7 too many in some copies.
+    // Some copies of the file have an extra 7.
     let counts = ["193,743", "194,793"].map(|count| format!("to the first solution   {count}"));
     assert!(counts.iter().any(|count| stats.contains(count)), "{stats}");
     assert!(stats.contains("saved by --corner"), "{stats}");
@@ -79,10 +70,7 @@ fn a_large_file_gives_a_record_for_each_puzzle_in_order() {
         return;
     };
     let text = fs::read_to_string(&path).unwrap();
-    let output = ninefold(&["solve", path.to_str().unwrap()])
-        .output()
-        .unwrap();
-    assert!(output.status.success());
+    let output = run_to(0, &format!("solve {}", path.to_str().unwrap()), "");
     let mut records = stdout(&output).lines();
     for line in text.lines() {
         let fields: Vec<&str> = records.next().unwrap().split('\t').collect();
@@ -105,14 +93,14 @@ fn the_output_does_not_depend_on_the_threads() {
         input.push('\n');
     }
     let outputs =
-        ["1", "2", "7"].map(|threads| run(&["solve", "--quiet", "--threads", threads], &input));
+        ["1", "2", "7"].map(|threads| run(&format!("solve --quiet --threads {threads}"), &input));
     assert_eq!(stdout(&outputs[0]).lines().count(), 3000);
     for output in &outputs {
         assert_eq!(output.stdout, outputs[0].stdout);
         assert_eq!(output.stderr, outputs[0].stderr);
         assert_eq!(output.status.code(), Some(1));
     }
-    let errors = String::from_utf8_lossy(&outputs[0].stderr);
+    let errors = stderr(&outputs[0]);
     assert!(errors.ends_with("more messages like these\n"), "{errors}");
 }
 
@@ -123,20 +111,13 @@ fn lines_that_need_no_decoding_give_what_all_others_do() {
     let plain = format!("{LINE}\n{several}\n{none}\r\n{}\n", LINE.replace('.', "x")).repeat(2000);
     let others = format!("{LINE} # a comment\nbad\n\n{LINE},4.2\n{}\n", &LINE[1..]);
     let input = [&*plain, &others, &plain, &others, LINE].concat();
-    for arguments in [
-        &[][..],
-        &["--format", "line"],
-        &["--limit", "1"],
-        &["--limit", "12"],
-    ] {
-        let one_by_one = ["--timeout", "1000"];
-        let [fast, slow] = [&[][..], &one_by_one].map(|more| {
-            let arguments = [&["solve", "--quiet"][..], arguments, more].concat();
-            run(&arguments, &input)
-        });
+    for arguments in ["", "--format line", "--limit 1", "--limit 12"] {
+        // With a timeout, puzzles are solved one by one.
+        let [fast, slow] = ["", "--timeout 1000"]
+            .map(|more| run(&format!("solve --quiet {arguments} {more}"), &input));
         assert_eq!(stdout(&fast).lines().count(), 16_009);
-        assert!(stdout(&fast).contains("multiple") || arguments.contains(&"1"));
-        if !arguments.contains(&"1") {
+        assert!(stdout(&fast).contains("multiple") || arguments == "--limit 1");
+        if arguments != "--limit 1" {
             assert_eq!(fast.stdout, slow.stdout, "{arguments:?}");
         }
         assert_eq!(fast.stderr, slow.stderr, "{arguments:?}");
@@ -145,12 +126,8 @@ fn lines_that_need_no_decoding_give_what_all_others_do() {
 
 /// Writes a puzzle, and waits for the answer while the pipe stays open.
 fn answer_while_the_pipe_is_open(question: &str, lines: usize) -> String {
-    let mut child = ninefold(&["solve"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
+    let command = &mut ninefold("solve");
+    let (mut child, mut stdin) = start(command, Stdio::piped(), Stdio::inherit());
     let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
     stdin.write_all(question.as_bytes()).unwrap();
     let answer: Vec<String> = answers.by_ref().take(lines).map(Result::unwrap).collect();
@@ -189,13 +166,8 @@ fn whoever_pipes_puzzles_one_by_one_gets_answers_one_by_one() {
 
 #[test]
 fn a_conversation_line_by_line_does_not_stall() {
-    let mut child = ninefold(&["solve"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
+    let command = &mut ninefold("solve");
+    let (mut child, mut stdin) = start(command, Stdio::piped(), Stdio::null());
     let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
     for end in ["\n", "\r\n", " # a comment\n", "\n\n", "\n", ",1.5\n"] {
         let (start, rest) = LINE.split_at(40);
@@ -215,12 +187,8 @@ fn a_conversation_line_by_line_does_not_stall() {
 
 #[test]
 fn slow_puzzles_are_shared_among_the_threads_and_shown_as_they_come() {
-    let mut child = ninefold(&["solve", "--algorithm", "backtrack", "--threads", "2"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
+    let command = &mut ninefold("solve --algorithm backtrack --threads 2");
+    let (mut child, mut stdin) = start(command, Stdio::piped(), Stdio::inherit());
     // There are more puzzles than the time allows: the first answer must not wait for the others.
     let slow = format!("{LINE}\n{}", format!("{AGAINST_BRUTE_FORCE}\n").repeat(500));
     stdin.write_all(slow.as_bytes()).unwrap();
@@ -233,15 +201,16 @@ fn slow_puzzles_are_shared_among_the_threads_and_shown_as_they_come() {
 #[test]
 fn an_array_on_one_line_is_read_element_by_element() {
     let array = format!("[\"{LINE}\", {{bad}}, \"{LINE}\", [\"{LINE}\"]]\n\"{LINE}\"\n");
-    let output = run(&["solve", "--format", "line"], &array);
+    let output = run("solve --format line", &array);
     let solved = format!("{SOLVED}\tunique\t1\n");
     assert_eq!(
         stdout(&output),
         format!("{solved}-\tbad\t0\n{}", solved.repeat(3))
     );
-    let errors = String::from_utf8_lossy(&output.stderr);
-    let message = "error: stdin:1:88: key must be a string, expected JSON\n";
-    assert!(errors.starts_with(message), "{errors}");
+    assert_told_first(
+        &output,
+        "error: stdin:1:88: key must be a string, expected JSON\n",
+    );
 }
 
 #[test]
@@ -260,13 +229,8 @@ fn memory_stays_flat() {
         ("", "[", "solve --threads 4"),
     ] {
         let arguments = format!("{arguments} --algorithm naked-singles");
-        let mut child = with_memory(256 << 10, &arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut stdin = child.stdin.take().unwrap();
+        let command = &mut with_memory(256 << 10, &arguments);
+        let (child, mut stdin) = start(command, Stdio::null(), Stdio::piped());
         stdin.write_all(head.as_bytes()).unwrap();
         let chunk = repeated.repeat(100_000 / repeated.len());
         for _ in 0..500_000 * repeated.len().max(80) / chunk.len() {
@@ -274,10 +238,10 @@ fn memory_stays_flat() {
         }
         drop(stdin);
         let output = child.wait_with_output().unwrap();
-        let errors = String::from_utf8_lossy(&output.stderr);
         assert!(
             output.status.code().is_some_and(|code| code < 2),
-            "{arguments} {head}{errors}"
+            "{arguments} {head}{}",
+            stderr(&output)
         );
     }
 }
@@ -285,26 +249,17 @@ fn memory_stays_flat() {
 #[test]
 fn what_a_user_can_do_wrong_ends_in_a_message() {
     for arguments in [
-        &["solve", "--threads", "18446744073709551615"][..],
-        &["solve", "--threads", "0"],
-        &["solve", "--timeout", "inf"],
-        &["solve", "--limit", "0"],
-        &["solve", "--any", "--all-solutions"],
-        &["compare", "--only", "0"],
-        &["compare", "--only", "9-3"],
-        &["compare", "--only", "51"],
-        &[
-            "compare",
-            "--rounds",
-            "1",
-            "--only",
-            "1",
-            "--svg",
-            "/no/such/directory/x.svg",
-        ],
+        "solve --threads 18446744073709551615",
+        "solve --threads 0",
+        "solve --timeout inf",
+        "solve --limit 0",
+        "solve --any --all-solutions",
+        "compare --only 0",
+        "compare --only 9-3",
+        "compare --only 51",
+        "compare --rounds 1 --only 1 --svg /no/such/directory/x.svg",
     ] {
-        let output = run(arguments, "");
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let output = run_to(2, arguments, "");
         assert!(output.stderr.starts_with(b"error: "), "{arguments:?}");
     }
 }
@@ -315,24 +270,16 @@ fn a_full_stderr_is_no_failure() {
         eprintln!("skipped: there is no /dev/full");
         return;
     };
-    let output = ninefold(&["euler", "--stats"])
-        .stderr(full)
-        .output()
-        .unwrap();
+    let output = ninefold("euler --stats").stderr(full).output().unwrap();
     assert!(output.status.success());
     assert_eq!(stdout(&output), "26140\n");
 }
 
 #[test]
 fn a_closed_pipe_ends_it_quietly() {
-    let mut child = ninefold(&["solve"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let command = &mut ninefold("solve");
+    let (mut child, mut stdin) = start(command, Stdio::piped(), Stdio::piped());
     drop(child.stdout.take());
-    let mut stdin = child.stdin.take().unwrap();
     // Our end of the pipe stays open: the program must not wait for more input.
     let line = format!("{LINE}\n");
     for _ in 0..100_000 {
@@ -341,23 +288,17 @@ fn a_closed_pipe_ends_it_quietly() {
         }
     }
     assert!(child.wait().unwrap().success());
-    let mut errors = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut errors)
-        .unwrap();
-    assert_eq!(errors, "");
+    let errors = child.wait_with_output().unwrap().stderr;
+    assert!(errors.is_empty());
 }
 
 #[test]
 fn what_solve_writes_it_reads_again() {
     for form in ["line", "rows", "box", "euler", "csv", "json"] {
         let input = format!("{LINE}\n{AGAINST_BRUTE_FORCE}\n{LINE}\n");
-        let first = run(&["solve", "--format", form], &input);
-        let again = run(&["solve", "--format", "line"], stdout(&first));
-        let expected = run(&["solve", "--format", "line"], &input);
+        let first = run(&format!("solve --format {form}"), &input);
+        let again = run("solve --format line", stdout(&first));
+        let expected = run("solve --format line", &input);
         assert_eq!(stdout(&again), stdout(&expected), "{form}");
     }
 }
@@ -366,21 +307,15 @@ fn what_solve_writes_it_reads_again() {
 fn a_missing_file_costs_itself_only() {
     let file = temporary("one_puzzle.txt");
     fs::write(&file, LINE).unwrap();
-    let output = ninefold(&["solve", &file, "no-such-file", &file])
-        .output()
-        .unwrap();
+    let output = run(&format!("solve {file} no-such-file {file}"), "");
     assert_eq!(stdout(&output), format!("{SOLVED}\tunique\t1\n").repeat(2));
     assert_eq!(output.status.code(), Some(2));
-    let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(errors.starts_with("error: no-such-file: "), "{errors}");
+    assert_told_first(&output, "error: no-such-file: ");
 }
 
 #[test]
 fn compare_lists_what_every_algorithm_did() {
-    let output = ninefold(&["compare", "--rounds", "1", "--json"])
-        .output()
-        .unwrap();
-    assert!(output.status.success());
+    let output = run_to(0, "compare --rounds 1 --json", "");
     let whole: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(whole["puzzles"], 50);
     let algorithms = whole["algorithms"].as_array().unwrap();
@@ -410,15 +345,11 @@ fn compare_lists_what_every_algorithm_did() {
 
 #[test]
 fn one_puzzle_has_the_distribution_of_its_rounds() {
-    let compare = |arguments: &[&str]| {
-        let output = run(
-            &[&["compare", "--only", "11", "--rounds", "21"], arguments].concat(),
-            "",
-        );
-        assert!(output.status.success());
+    let compare = |arguments: &str| {
+        let output = run_to(0, &format!("compare --only 11 --rounds 21 {arguments}"), "");
         stdout(&output).to_owned()
     };
-    let whole: Value = serde_json::from_str(&compare(&["--json"])).unwrap();
+    let whole: Value = serde_json::from_str(&compare("--json")).unwrap();
     for figures in whole["algorithms"].as_array().unwrap() {
         let names = [
             "minimum",
@@ -431,23 +362,19 @@ fn one_puzzle_has_the_distribution_of_its_rounds() {
         assert!(times.is_sorted() && times[0] < times[4], "{figures}");
         assert_eq!(figures["total"], figures["median"]);
     }
-    let table = compare(&[]);
+    let table = compare("");
     assert!(table.contains("time per round"), "{table}");
     assert!(table.contains(" lq    mean  median"), "{table}");
 }
 
-/// The largest puzzles and counters: nine digits for the calls, and a time that was cut off.
+/// The largest puzzles and counters: nine digits for the calls, and a time that is a lower bound.
 #[test]
 fn tables_of_compare_fit_80_columns() {
-    let stopped = ["compare", "-", "--timeout", "0.2", "--rounds", "1"];
-    let stopped = run(&stopped, AGAINST_BRUTE_FORCE);
-    assert!(
-        stdout(&stopped).contains("\nstopped: "),
-        "{}",
-        stdout(&stopped)
-    );
-    let many = run(&["compare", "--rounds", "1"], "");
-    let frames = run(&["compare", "--frames", "--rounds", "3"], "");
+    let stopped = "compare - --timeout 0.2 --rounds 1";
+    let stopped = run(stopped, AGAINST_BRUTE_FORCE);
+    assert_contains(stdout(&stopped), "\nstopped: ");
+    let many = run("compare --rounds 1", "");
+    let frames = run("compare --frames --rounds 3", "");
     assert!(stdout(&frames).contains("frame-by-if"));
     for output in [stopped, many, frames] {
         assert!(output.status.success());
@@ -458,20 +385,10 @@ fn tables_of_compare_fit_80_columns() {
 }
 
 #[test]
-fn compare_says_who_was_stopped() {
-    let arguments = [
-        "compare",
-        "-",
-        "--csv",
-        "--timeout",
-        "0.3",
-        "--rounds",
-        "2",
-        "--algorithms",
-        "backtrack-iterative,preemptive-sets",
-    ];
-    let output = run(&arguments, AGAINST_BRUTE_FORCE);
-    assert!(output.status.success());
+fn compare_marks_algorithms_that_were_stopped() {
+    let arguments =
+        "compare - --csv --timeout 0.3 --rounds 2 --algorithms backtrack-iterative,preemptive-sets";
+    let output = run_to(0, arguments, AGAINST_BRUTE_FORCE);
     let rows: Vec<Vec<&str>> = stdout(&output)
         .lines()
         .map(|line| line.split(',').collect())
@@ -492,11 +409,8 @@ fn compare_says_who_was_stopped() {
 #[test]
 fn compare_writes_a_chart_and_a_page() {
     let [svg, html] = ["compare.svg", "compare.html"].map(temporary);
-    let arguments = [
-        "compare", "--rounds", "1", "--only", "1,2,3", "--svg", &svg, "--html", &html,
-    ];
-    let output = ninefold(&arguments).output().unwrap();
-    assert!(output.status.success());
+    let arguments = format!("compare --rounds 1 --only 1,2,3 --svg {svg} --html {html}");
+    let output = run_to(0, &arguments, "");
     let table = stdout(&output);
     let [chart, page] = [svg, html].map(|path| fs::read_to_string(path).unwrap());
     assert!(chart.starts_with("<svg") && chart.trim_end().ends_with("</svg>"));
@@ -506,12 +420,12 @@ fn compare_writes_a_chart_and_a_page() {
             assert!(text.contains(algorithm.name()), "{algorithm} is missing");
         }
     }
-    for other in [&["--only", "11", "--rounds", "5"][..], &["--frames"]] {
+    for other in ["--only 11 --rounds 5", "--frames"] {
         let path = temporary("compare-rounds.svg");
-        let output = ninefold(&[&["compare", "--svg", &path], other].concat()).output();
+        let output = ninefold(&format!("compare --svg {path} {other}")).output();
         assert!(output.unwrap().status.success());
         let drawn = fs::read_to_string(path).unwrap();
-        let heading = if other == ["--frames"] {
+        let heading = if other == "--frames" {
             "Time per lookup"
         } else {
             "Time per round"
@@ -535,7 +449,7 @@ fn compare_writes_a_chart_and_a_page() {
 #[test]
 fn pencil_marks_are_coloured_where_colours_are_wanted() {
     let explain = |variable: &str| {
-        let mut command = ninefold(&["explain", "--grid", LINE]);
+        let mut command = ninefold(&format!("explain --grid {LINE}"));
         command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
         command.env(variable, "1").output().unwrap()
     };

@@ -1,13 +1,10 @@
 //! `print` and `picture`, and the weekly work in `docs/publishing.md`.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Output};
-use std::{env, fs};
 
-use super::common::ninefold;
-
-const EASY: &str =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+use super::running::{LINE, assert_status, names_in, ninefold, path_with_program, stderr};
 
 /// An empty folder that is deleted when dropped.
 struct Folder(PathBuf);
@@ -20,16 +17,25 @@ impl Folder {
         Folder(folder)
     }
 
-    fn run(&self, arguments: &[&str]) -> Output {
-        ninefold(arguments).current_dir(&self.0).output().unwrap()
+    fn run(&self, arguments: &str) -> Output {
+        self.command(arguments).output().unwrap()
+    }
+
+    #[track_caller]
+    fn run_to(&self, status: i32, arguments: &str) -> Output {
+        let output = self.run(arguments);
+        assert_status(&output, status);
+        output
+    }
+
+    fn command(&self, arguments: &str) -> Command {
+        let mut command = ninefold(arguments);
+        command.current_dir(&self.0);
+        command
     }
 
     fn files(&self) -> Vec<String> {
-        let entries = fs::read_dir(&self.0).unwrap();
-        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-        let mut names: Vec<String> = names.collect();
-        names.sort();
-        names
+        names_in(&self.0)
     }
 
     fn read(&self, name: &str) -> Vec<u8> {
@@ -43,31 +49,20 @@ impl Drop for Folder {
     }
 }
 
-fn errors(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
 #[test]
 fn the_week_of_a_publisher_runs_as_it_stands() {
     let document = include_str!("../../../../docs/publishing.md");
     let scripts = document.split("```sh\n").skip(1);
     let scripts = scripts.map(|rest| rest.split_once("```").unwrap().0);
-    let directory = Path::new(env!("CARGO_BIN_EXE_ninefold"))
-        .parent()
-        .unwrap()
-        .to_owned();
-    let path = env::var_os("PATH").unwrap();
-    let path = env::join_paths([directory].into_iter().chain(env::split_paths(&path))).unwrap();
     let folder = Folder::new("week");
     let run = |script: &str| {
         let mut shell = Command::new("bash");
         let shell = shell.args(["-eo", "pipefail", "-c", script]);
-        let output = shell
+        let shell = shell
             .current_dir(&folder.0)
-            .env("PATH", &path)
-            .output()
-            .unwrap();
-        assert!(output.status.success(), "{script}{}", errors(&output));
+            .env("PATH", path_with_program());
+        let output = shell.output().unwrap();
+        assert!(output.status.success(), "{script}{}", stderr(&output));
     };
     let scripts: Vec<&str> = scripts.collect();
     scripts.iter().for_each(|script| run(script));
@@ -83,7 +78,7 @@ fn the_week_of_a_publisher_runs_as_it_stands() {
     assert!(first.starts_with(b"%PDF-"));
     assert!(folder.read("books/202648.png").starts_with(b"\x89PNG"));
 
-    // Another book with the same week has no puzzles: all are duplicates of this book's and are dropped.
+    // Another book for the same week has no puzzles, because all are duplicates of this book's puzzles and are dropped.
     let other = scripts[0]
         .replace("head -n 15 fresh.txt", "cat fresh.txt")
         .replace("--count 18", "--count 15");
@@ -100,18 +95,10 @@ fn the_week_of_a_publisher_runs_as_it_stands() {
 #[test]
 fn bad_puzzles_are_named_and_the_others_printed() {
     let folder = Folder::new("bad");
-    let text = format!("{EASY}\n12\n{}\n55{}\n", ".".repeat(81), ".".repeat(79));
+    let text = format!("{LINE}\n12\n{}\n55{}\n", ".".repeat(81), ".".repeat(79));
     fs::write(folder.0.join("puzzles.txt"), text).unwrap();
-    let output = folder.run(&[
-        "print",
-        "--output",
-        "pages",
-        "--per-page",
-        "1",
-        "puzzles.txt",
-    ]);
-    assert_eq!(output.status.code(), Some(1));
-    let errors = errors(&output);
+    let output = folder.run_to(1, "print --output pages --per-page 1 puzzles.txt");
+    let errors = stderr(&output);
     for expected in [
         "puzzles.txt:2:3: found the end of the line",
         "puzzles.txt:3: puzzle 3: there are several solutions",
@@ -120,7 +107,7 @@ fn bad_puzzles_are_named_and_the_others_printed() {
         assert!(errors.contains(expected), "{errors}");
     }
     let page = String::from_utf8(folder.read("pages/page-0001.svg")).unwrap();
-    assert!(page.contains(&format!("Puzzle 1: {EASY}")));
+    assert!(page.contains(&format!("Puzzle 1: {LINE}")));
     // The second page has the solution.
     let pages = fs::read_dir(folder.0.join("pages")).unwrap().count();
     assert_eq!(pages, 2);
@@ -131,24 +118,16 @@ fn nothing_is_written_that_is_not_whole() {
     let folder = Folder::new("whole");
     fs::write(folder.0.join("sheet.svg"), "before").unwrap();
     // Two pages do not fit into an SVG file, and a book needs a puzzle.
-    let output = folder.run(&["print", "--output", "sheet.svg", EASY]);
-    assert_eq!(output.status.code(), Some(2), "{}", errors(&output));
-    assert!(errors(&output).contains("these are several pages"));
-    let output = folder.run(&["print", "--output", "book.pdf", &".".repeat(81)]);
-    assert_eq!(output.status.code(), Some(1), "{}", errors(&output));
-    let output = folder.run(&["print", "--output", "book.ps", EASY]);
-    assert_eq!(output.status.code(), Some(2), "{}", errors(&output));
+    let output = folder.run_to(2, &format!("print --output sheet.svg {LINE}"));
+    assert!(stderr(&output).contains("these are several pages"));
+    folder.run_to(1, &format!("print --output book.pdf {}", ".".repeat(81)));
+    folder.run_to(2, &format!("print --output book.ps {LINE}"));
     assert_eq!(folder.files(), ["sheet.svg"]);
     assert_eq!(folder.read("sheet.svg"), b"before");
-    let output = folder.run(&[
-        "print",
-        "--solutions",
-        "none",
-        "--output",
-        "sheet.svg",
-        EASY,
-    ]);
-    assert!(output.status.success(), "{}", errors(&output));
+    folder.run_to(
+        0,
+        &format!("print --solutions none --output sheet.svg {LINE}"),
+    );
     assert!(folder.read("sheet.svg").starts_with(b"<svg"));
     assert_eq!(folder.files(), ["sheet.svg"]);
 }
@@ -157,7 +136,7 @@ fn nothing_is_written_that_is_not_whole() {
 #[test]
 fn a_puzzle_of_pencil_marks_is_printed_with_them_only() {
     let folder = Folder::new("marks");
-    let puzzle: ninefold::Puzzle = EASY.parse().unwrap();
+    let puzzle: ninefold::Puzzle = LINE.parse().unwrap();
     let solution = puzzle.solve().unique().copied().unwrap();
     // One digit is given, and each other cell has two candidates.
     let candidates = ninefold::Candidates::new(ninefold::Cell::ALL.map(|cell| {
@@ -169,19 +148,19 @@ fn a_puzzle_of_pencil_marks_is_printed_with_them_only() {
         }
     }));
     let marks = candidates.to_string();
-    let printed = |more: &[&str]| {
-        let output = folder.run(&[&["print", "--output", "marks.pdf", &marks], more].concat());
-        (output.status.code(), errors(&output))
+    let printed = |more: &str| {
+        let output = folder.run(&format!("print --output marks.pdf {marks} {more}"));
+        (output.status.code(), stderr(&output).to_owned())
     };
-    let (status, told) = printed(&[]);
+    let (status, told) = printed("");
     assert!(
         status == Some(1) && told.contains("several solutions"),
         "{told}"
     );
-    let (status, told) = printed(&["--candidates", "--caption", "{er}"]);
+    let (status, told) = printed("--candidates --caption {er}");
     assert!(status == Some(1) && told.contains("only grids"), "{told}");
     assert!(folder.files().is_empty());
-    let (status, told) = printed(&["--candidates"]);
+    let (status, told) = printed("--candidates");
     assert_eq!(status, Some(0), "{told}");
 }
 
@@ -189,22 +168,14 @@ fn a_puzzle_of_pencil_marks_is_printed_with_them_only() {
 fn the_line_under_a_puzzle_has_its_figures() {
     let folder = Folder::new("figures");
     let template = "{number}/{label}|{level} {er} {ep} {ed}|{hodoku} {clues}";
-    fs::write(folder.0.join("one.txt"), format!("{EASY} # Nikoli\n")).unwrap();
+    fs::write(folder.0.join("one.txt"), format!("{LINE} # Nikoli\n")).unwrap();
     for (language, level) in [("en", "Easy"), ("de", "Leicht")] {
-        let output = folder.run(&[
-            "print",
-            "--caption",
-            template,
-            "--language",
-            language,
-            "--output",
-            "pages",
-            "one.txt",
-        ]);
-        assert!(output.status.success(), "{}", errors(&output));
+        let arguments = format!("print --language {language} --output pages one.txt --caption");
+        let output = folder.command(&arguments).arg(template).output();
+        assert_status(&output.unwrap(), 0);
         let page = String::from_utf8(folder.read("pages/page-0001.svg")).unwrap();
         let figures =
-            String::from_utf8(folder.run(&["rate", "--scale", "both", EASY]).stdout).unwrap();
+            String::from_utf8(folder.run(&format!("rate --scale both {LINE}")).stdout).unwrap();
         let figures: Vec<&str> = figures.trim().split('\t').collect();
         let [_, er, ep, ed, _, score] = figures[..] else {
             panic!("{figures:?}");
@@ -215,38 +186,35 @@ fn the_line_under_a_puzzle_has_its_figures() {
             assert!(page.contains(&part), "{part} {page}");
         }
     }
-    let output = folder.run(&["print", "--caption", "{stars}", "--output", "x.pdf", EASY]);
-    assert_eq!(output.status.code(), Some(2));
+    folder.run_to(
+        2,
+        &format!("print --caption {{stars}} --output x.pdf {LINE}"),
+    );
 }
 
 #[test]
 fn pictures_are_of_a_puzzle_or_a_step() {
     let folder = Folder::new("pictures");
     for (arguments, told) in [
-        (&["--output", "a.svg"][..], EASY),
-        (
-            &["--output", "a.svg", "--step", "2"],
-            "puzzle: hidden single",
-        ),
-        (&["--output", "a.svg", "--hint"], "puzzle: "),
+        ("--output a.svg", LINE),
+        ("--output a.svg --step 2", "puzzle: hidden single"),
+        ("--output a.svg --hint", "puzzle: "),
     ] {
-        let output = folder.run(&[&["picture", EASY], arguments].concat());
-        assert!(output.status.success(), "{}", errors(&output));
+        folder.run_to(0, &format!("picture {LINE} {arguments}"));
         let svg = String::from_utf8(folder.read("a.svg")).unwrap();
         let title = told.replace("puzzle", "Sudoku");
         assert!(svg.contains(&title), "{svg}");
     }
-    let output = folder.run(&["picture", EASY, "--output", "a.png", "--width", "320"]);
-    assert!(output.status.success(), "{}", errors(&output));
+    folder.run_to(0, &format!("picture {LINE} --output a.png --width 320"));
     // The width follows the name of the first chunk.
     assert_eq!(folder.read("a.png")[16..20], 320_u32.to_be_bytes());
     for (arguments, status) in [
-        (&[EASY, "--output", "b.svg", "--step", "200"][..], 1),
-        (&[&"5".repeat(81), "--output", "b.svg"], 1),
-        (&[EASY, "--output", "b.jpg"], 2),
+        (format!("{LINE} --output b.svg --step 200"), 1),
+        (format!("{} --output b.svg", "5".repeat(81)), 1),
+        (format!("{LINE} --output b.jpg"), 2),
     ] {
-        let output = folder.run(&[&["picture"], arguments].concat());
-        assert_eq!(output.status.code(), Some(status), "{}", errors(&output));
+        let output = folder.run(&format!("picture {arguments}"));
+        assert_eq!(output.status.code(), Some(status), "{}", stderr(&output));
     }
     assert_eq!(folder.files(), ["a.png", "a.svg"]);
 }
@@ -263,8 +231,7 @@ fn a_symbolic_link_stays_one_and_is_written_through() {
     symlink("far/page.svg", folder.0.join("page.svg")).unwrap();
     for _ in 0..2 {
         for name in ["first.pdf", "page.svg"] {
-            let output = folder.run(&["print", "--solutions", "none", "--output", name, EASY]);
-            assert!(output.status.success(), "{}", errors(&output));
+            folder.run_to(0, &format!("print --solutions none --output {name} {LINE}"));
             let link = folder.0.join(name);
             assert!(fs::symlink_metadata(&link).unwrap().is_symlink(), "{name}");
         }
@@ -277,27 +244,19 @@ fn a_symbolic_link_stays_one_and_is_written_through() {
     }
 }
 
-/// Covers, lists and tables are read whole. A large file named by mistake must not fill the memory.
+/// Covers, lists and tables are read as a whole, so a large file named by mistake must not fill the memory.
 #[test]
 fn a_file_that_is_read_whole_may_not_be_large() {
     let folder = Folder::new("large");
     for (size, is_refused) in [(1 << 16, false), (4_000_000, true)] {
         fs::write(folder.0.join("large.txt"), "x".repeat(size)).unwrap();
-        let commands: [&[&str]; 4] = [
-            &["print", "--output", "a.pdf", "--cover", "large.txt", EASY],
-            &["hint", "--order", "human", "--known", "large.txt", EASY],
-            &[
-                "rate",
-                "--scale",
-                "hodoku",
-                "--hodoku-settings",
-                "large.txt",
-                EASY,
-            ],
-            &["generate", "--seed", "1", "--pattern", "large.txt"],
-        ];
-        for command in commands {
-            let output = folder.run(command);
+        for command in [
+            format!("print --output a.pdf --cover large.txt {LINE}"),
+            format!("hint --order human --known large.txt {LINE}"),
+            format!("rate --scale hodoku --hodoku-settings large.txt {LINE}"),
+            "generate --seed 1 --pattern large.txt".to_owned(),
+        ] {
+            let output = folder.run(&command);
             let message = String::from_utf8_lossy(&output.stderr);
             let refused = "found 4,000,000 bytes, expected 65,536 at most";
             assert_eq!(message.contains(refused), is_refused, "{message:.300}");
@@ -311,7 +270,7 @@ fn a_file_that_is_read_whole_may_not_be_large() {
 #[cfg(target_os = "linux")]
 fn a_file_without_an_end_is_refused() {
     let folder = Folder::new("endless");
-    let output = folder.run(&["print", "--output", "a.pdf", "--cover", "/dev/zero", EASY]);
+    let output = folder.run(&format!("print --output a.pdf --cover /dev/zero {LINE}"));
     let message = String::from_utf8_lossy(&output.stderr);
     let expected = "/dev/zero: found more than 65,536 bytes, expected 65,536 at most";
     assert!(message.contains(expected), "{message}");

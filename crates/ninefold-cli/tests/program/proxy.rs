@@ -1,7 +1,7 @@
 //! `ninefold serve` behind nginx with TLS and HTTP/2, with the documented configuration.
 //!
-//! Without nginx, openssl or curl the test says that it is skipped; with `NINEFOLD_BROWSER=required`, which `./test`
-//! sets, it fails.
+//! Without nginx, openssl or curl, the test reports that it is skipped; with `NINEFOLD_BROWSER=required`, which
+//! `./test` sets, it fails.
 
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
@@ -10,13 +10,13 @@ use std::{env, fs};
 
 use serde_json::Value;
 
-use crate::common::http::Server;
-use crate::common::{LINE, SOLVED, stdout, temporary, wait_until};
+use crate::running::http::Server;
+use crate::running::{LINE, SOLVED, stdout, temporary, wait_until};
 
 const CONFIGURATION: &str = include_str!("../../../../docs/nginx.conf");
 const NAME: &str = "sudoku.example.org";
 
-/// nginx on ports of its own. Dropping it ends the process.
+/// An nginx on its own ports. Dropping it ends the process.
 struct Nginx {
     process: Child,
     folder: String,
@@ -152,7 +152,7 @@ fn a_proxy_adds_tls_and_http_2_and_takes_nothing_away() {
         eprintln!("skipped: there is no nginx, openssl or curl (./test installs them on Debian)");
         return;
     }
-    let server = Server::start(&["--host", NAME, "--body-kib", "100"]);
+    let server = Server::start(&format!("--host {NAME} --body-kib 100"));
     let nginx = Nginx::before(&server);
 
     let (status, page) = nginx.ask("/", &[]);
@@ -184,10 +184,8 @@ fn a_proxy_adds_tls_and_http_2_and_takes_nothing_away() {
     fs::write(&large, " ".repeat(200 << 10)).unwrap();
     let body = format!("@{large}");
     let too_large = nginx.ask_json(solve, &[&json[..], &["--data-binary", &body]].concat());
-    assert_eq!(
-        (too_large.0, &too_large.1["code"]),
-        (413, &"too_large".into())
-    );
+    assert_eq!(too_large.0, 413);
+    assert_eq!(too_large.1["code"], "too_large");
     let metrics = nginx.ask_json("/metrics", &[]);
     assert_eq!((metrics.0, &metrics.1["code"]), (404, &"not_found".into()));
     server.terminate("-TERM");

@@ -5,17 +5,13 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::common::{LINE, run, stdout, temporary};
-
-/// Rated 11.9/11.9/11.3, most of it in chains in chains.
-const HARDEST: &str =
-    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+use crate::running::{FIFTY, HARD, LINE, run, stdout, temporary};
 
 #[test]
 fn a_rating_that_takes_too_long_says_how_far_it_has_come() {
-    let input = format!("{HARDEST}\n{LINE}\nnothing\n{HARDEST}\n").repeat(3);
+    let input = format!("{HARD}\n{LINE}\nnothing\n{HARD}\n").repeat(3);
     let start = Instant::now();
-    let output = run(&["rate", "--timeout", "0.1"], input);
+    let output = run("rate --timeout 0.1", input);
     assert!(start.elapsed() < Duration::from_secs(30));
     assert_eq!(output.status.code(), Some(1));
     let records: Vec<&str> = stdout(&output).lines().collect();
@@ -23,7 +19,7 @@ fn a_rating_that_takes_too_long_says_how_far_it_has_come() {
     for four in records.chunks(4) {
         for record in [four[0], four[3]] {
             let fields: Vec<&str> = record.split('\t').collect();
-            assert_eq!((fields[0], fields.len()), (HARDEST, 4));
+            assert_eq!((fields[0], fields.len()), (HARD, 4));
             assert!(fields[1].starts_with(">="), "{record}");
             for (figure, most) in fields[1..].iter().zip([11.9, 11.9, 11.3]) {
                 // EP and ED may be known before the time runs out.
@@ -43,16 +39,16 @@ fn a_rating_that_takes_too_long_says_how_far_it_has_come() {
 
 #[test]
 fn a_time_limit_that_is_not_met_changes_nothing() {
-    let input = format!("{LINE}\n{HARDEST}\n");
-    let output = run(&["rate", "--quiet", "--timeout", "60"], &input);
-    let expected = format!("{LINE}\t1.2\t1.2\t1.2\n{HARDEST}\t11.9\t11.9\t11.3\n");
+    let input = format!("{LINE}\n{HARD}\n");
+    let output = run("rate --quiet --timeout 60", &input);
+    let expected = format!("{LINE}\t1.2\t1.2\t1.2\n{HARD}\t11.9\t11.9\t11.3\n");
     assert_eq!(stdout(&output), expected);
     assert!(output.status.success() && output.stderr.is_empty());
 }
 
 #[test]
 fn json_says_what_is_known_of_a_rating_that_took_too_long() {
-    let output = run(&["rate", "--json", "--timeout", "0.1"], HARDEST);
+    let output = run("rate --json --timeout 0.1", HARD);
     let record: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(record["status"], "timeout");
     assert_eq!(record["er"], Value::Null);
@@ -63,14 +59,14 @@ fn json_says_what_is_known_of_a_rating_that_took_too_long() {
 #[test]
 fn records_come_in_the_order_of_the_puzzles_on_any_number_of_threads() {
     let puzzle = |number: usize| match number % 50 {
-        0 => HARDEST.replace("39", "3."),
+        0 => HARD.replace("39", "3."),
         7 => "not a puzzle".to_owned(),
         number => LINE.replacen('.', if number % 2 == 0 { "4" } else { "." }, 1),
     };
     let input: String = (0..400).map(|number| puzzle(number) + "\n").collect();
-    let arguments = ["rate", "--json", "--max", "9.0", "--threads"];
-    let one = run(&[&arguments[..], &["1"]].concat(), &input);
-    let three = run(&[&arguments[..], &["3"]].concat(), &input);
+    let arguments = "rate --json --max 9.0 --threads";
+    let one = run(&format!("{arguments} 1"), &input);
+    let three = run(&format!("{arguments} 3"), &input);
     assert_eq!(stdout(&one), stdout(&three));
     let records = stdout(&one).lines().enumerate();
     let mut count = 0;
@@ -94,9 +90,9 @@ fn records_come_in_the_order_of_the_puzzles_on_any_number_of_threads() {
 fn hodokus_figures_are_bounds_when_time_runs_out() {
     // Time may run out before anything is known, or not at all.
     let in_time = |scale: &str| {
-        let arguments = ["rate", "--json", "--scale", scale, "--timeout", "0.003"];
+        let arguments = format!("rate --json --scale {scale} --timeout 0.003");
         let mut records = (0..50).map(|_| {
-            let output = run(&arguments, HARDEST);
+            let output = run(&arguments, HARD);
             serde_json::from_slice::<Value>(&output.stdout).unwrap()
         });
         records.find(|record| record["hodoku_score_at_least"].is_u64())
@@ -120,13 +116,9 @@ fn hodokus_figures_are_bounds_when_time_runs_out() {
 #[test]
 fn hodokus_settings_are_read_as_they_are_shown() {
     let file = temporary("hodoku-settings.txt");
-    let shown = run(&["rate", "--show-hodoku-settings"], "");
+    let shown = run("rate --show-hodoku-settings", "");
     fs::write(&file, &shown.stdout).unwrap();
-    let fifty = concat!(env!("CARGO_MANIFEST_DIR"), "/data/fifty.txt");
-    let arguments = ["rate", "--scale", "both", "--quiet", "--json", fifty];
-    let output = run(
-        &[&arguments[..], &["--hodoku-settings", &file]].concat(),
-        "",
-    );
+    let arguments = format!("rate --scale both --quiet --json {FIFTY}");
+    let output = run(&format!("{arguments} --hodoku-settings {file}"), "");
     assert_eq!(stdout(&output), stdout(&run(&arguments, "")));
 }

@@ -1,23 +1,57 @@
-//! Checks that no command of the program uses another: shared code is in modules beside them.
+//! Checks how the files of our crates use each other: never in a cycle, and no command of the program uses another.
+
+#[path = "../../../ninefold/tests/library/uses.rs"]
+mod uses;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        match path.is_dir() {
-            true => sources(&path, files),
-            false => files.push(path),
-        }
+use uses::{Library, in_circles};
+
+/// The crates without circles. The library `ninefold` has a test of its own.
+const ROOMS: [&str; 12] = [
+    "crates/ninefold-api",
+    CLI,
+    "crates/ninefold-derive",
+    "crates/ninefold-explain",
+    "crates/ninefold-files",
+    "crates/ninefold-operations",
+    "crates/ninefold-print",
+    "crates/ninefold-python",
+    "crates/ninefold-wasm",
+    "crates/ninefold-web",
+    "bench",
+    "faults",
+];
+
+const CLI: &str = "crates/ninefold-cli";
+
+/// Returns the folder with the sources of a crate.
+fn sources_of(room: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(room)
+        .join("src")
+}
+
+#[test]
+fn no_files_use_each_other_in_a_circle() {
+    for name in ROOMS {
+        let library = Library::read(&sources_of(name));
+        let uses = library.uses(false);
+        assert!(!uses.is_empty(), "{name}");
+        let uses = in_circles(uses);
+        assert!(
+            uses.is_empty(),
+            "the files of ninefold-{name} in cycles, and those that use them: {uses:#?}"
+        );
     }
 }
 
 #[test]
 fn no_command_uses_another() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let main = fs::read_to_string(root.join("main.rs")).unwrap();
+    let main = fs::read_to_string(sources_of(CLI).join("main.rs")).unwrap();
     // The commands of operations have only their types in `Command`.
     let operations = ["check", "sets", "minimize", "symmetry"];
     let runs = main
@@ -27,26 +61,10 @@ fn no_command_uses_another() {
     let commands = commands.map(|(module, _)| module).chain(operations);
     let commands: BTreeSet<&str> = commands.filter(|module| *module != "operation").collect();
     assert!(commands.len() > 18, "{commands:?}");
-    let mut files = Vec::new();
-    sources(&root, &mut files);
-    for file in files {
-        let inner = file.strip_prefix(&root).unwrap().to_str().unwrap();
-        let module = inner.split('/').next().unwrap().trim_end_matches(".rs");
-        let text = fs::read_to_string(&file).unwrap();
-        for command in commands.iter().filter(|command| **command != module) {
-            let mut paths = text.split("crate::").skip(1);
-            let is_user = paths.any(|path| {
-                let group = path
-                    .strip_prefix('{')
-                    .and_then(|group| group.split(';').next());
-                let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';
-                let mut names = group.unwrap_or(path).split(|letter| !is_name(letter));
-                match group {
-                    Some(_) => names.any(|name| name == *command),
-                    None => names.next() == Some(command),
-                }
-            });
-            assert!(module == "main" || !is_user, "{inner} uses {command}");
-        }
+    for (module, other) in Library::read(&sources_of(CLI)).uses(false) {
+        let is_command = |room: &String| commands.contains(&**room);
+        let is_other = !module.is_empty() && module.first() != other.first();
+        let uses_command = is_other && other.first().is_some_and(is_command);
+        assert!(!uses_command, "{module:?} uses {other:?}");
     }
 }

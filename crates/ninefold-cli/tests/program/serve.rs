@@ -5,8 +5,8 @@ use std::net::TcpListener;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::common::http::{Client, Server, figure};
-use crate::common::{LINE, SOLVED, ninefold, stderr, wait_until};
+use crate::running::http::{Client, Server, figure};
+use crate::running::{LINE, SOLVED, assert_status, assert_told, ninefold, run, stderr, wait_until};
 
 const LONG: &str = "ninefold_computations_running{lane=\"long\"}";
 
@@ -26,7 +26,7 @@ fn wait_until_running(server: &Server) {
 #[test]
 fn it_serves_the_page_and_the_api_and_stops_when_told() {
     for signal in ["-TERM", "-INT"] {
-        let server = Server::start(&[]);
+        let server = Server::start("");
         let mut client = server.connect();
         assert!(client.get("/").body.contains("<title"));
         let body = format!(r#"{{"puzzle": "{LINE}"}}"#);
@@ -41,7 +41,7 @@ fn it_serves_the_page_and_the_api_and_stops_when_told() {
 
 #[test]
 fn running_computations_are_interrupted_by_a_signal() {
-    let server = Server::start(&["--limit-ms", "600000"]);
+    let server = Server::start("--limit-ms 600000");
     let mut client = server.connect();
     client.begin("/api/v1/compare", &long_request());
     wait_until_running(&server);
@@ -53,8 +53,8 @@ fn running_computations_are_interrupted_by_a_signal() {
 }
 
 #[test]
-fn who_hangs_up_stops_the_computation() {
-    let server = Server::start(&["--limit-ms", "600000"]);
+fn a_client_that_hangs_up_stops_its_computation() {
+    let server = Server::start("--limit-ms 600000");
     let mut client = server.connect();
     client.begin("/api/v1/compare", &long_request());
     wait_until_running(&server);
@@ -68,8 +68,8 @@ fn who_hangs_up_stops_the_computation() {
 }
 
 #[test]
-fn slow_clients_are_hung_up_on() {
-    let server = Server::start(&["--patience", "1"]);
+fn a_client_that_stops_sending_is_disconnected() {
+    let server = Server::start("--patience 1");
     for beginning in [
         "",
         "GET / HTTP/1.1\r\nHost: nine",
@@ -83,8 +83,8 @@ fn slow_clients_are_hung_up_on() {
 
 /// The time limit is for the whole head and the whole body, not for each byte.
 #[test]
-fn who_drips_is_hung_up_on() {
-    let server = Server::start(&["--patience", "1"]);
+fn a_client_that_sends_too_slowly_is_disconnected() {
+    let server = Server::start("--patience 1");
     for beginning in [
         "GET / HTTP/1.1\r\nHost: nine",
         "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9999\r\n\r\n",
@@ -97,7 +97,7 @@ fn who_drips_is_hung_up_on() {
 
 #[test]
 fn a_body_that_says_it_is_too_large_is_not_waited_for() {
-    let server = Server::start(&["--patience", "600"]);
+    let server = Server::start("--patience 600");
     let mut client = server.connect();
     client.send(
         "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
@@ -108,23 +108,23 @@ fn a_body_that_says_it_is_too_large_is_not_waited_for() {
 
 /// A client that never reads its lines blocks no other, and is disconnected.
 #[test]
-fn who_does_not_read_is_given_up() {
-    let server = Server::start(&["--patience", "1"]);
+fn a_client_that_never_reads_is_disconnected() {
+    let server = Server::start("--patience 1");
     let puzzles = vec![format!("\"{LINE}\""); 10_000].join(",");
     let mut deaf: Vec<Client> = (0..4).map(|_| server.connect()).collect();
     for client in &mut deaf {
         client.begin("/api/v1/solve", &format!(r#"{{"puzzles": [{puzzles}]}}"#));
     }
     let mut observer = server.connect();
-    wait_until("the server gives them up", || {
+    wait_until("the server abandons them", || {
         figure(&mut observer, "ninefold_connections") <= 1.0
     });
 }
 
 /// A client may take its lines far longer than the patience, if it does not pause for long.
 #[test]
-fn who_reads_slowly_gets_everything() {
-    let server = Server::start(&["--patience", "1"]);
+fn a_client_that_reads_slowly_gets_everything() {
+    let server = Server::start("--patience 1");
     let mut client = server.connect();
     let puzzles = vec![format!("\"{LINE}\""); 3_000].join(",");
     client.begin("/api/v1/solve", &format!(r#"{{"puzzles": [{puzzles}]}}"#));
@@ -137,16 +137,12 @@ fn who_reads_slowly_gets_everything() {
 
 #[test]
 fn a_server_that_runs_can_be_asked_whether_it_is_well() {
-    let server = Server::start(&[]);
+    let server = Server::start("");
     let address = server.address.clone();
     let (_, port) = address.rsplit_once(':').unwrap();
-    let check = || {
-        ninefold(&["serve", "--check", "--port", port])
-            .output()
-            .unwrap()
-    };
+    let check = || run(&format!("serve --check --port {port}"), "");
     let output = check();
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_status(&output, 0);
     assert!(output.stdout.is_empty() && output.stderr.is_empty());
     server.terminate("-TERM");
     server.wait();
@@ -154,37 +150,31 @@ fn a_server_that_runs_can_be_asked_whether_it_is_well() {
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains(&format!("127.0.0.1:{port}")));
 
-    // Something else that answers.
+    // Another program that answers on the port.
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = other.local_addr().unwrap().port().to_string();
     let stranger = thread::spawn(move || {
         let (mut connection, _) = other.accept().unwrap();
         let _ = connection.write_all(b"HTTP/1.1 404 Not Found\r\n\r\n");
     });
-    let output = ninefold(&["serve", "--check", "--port", &port])
-        .output()
-        .unwrap();
+    let output = run(&format!("serve --check --port {port}"), "");
     stranger.join().unwrap();
     assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]
-fn a_port_that_is_taken_is_told() {
+fn a_taken_port_is_an_error() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
-    let output = ninefold(&["serve", "--port", &port]).output().unwrap();
+    let output = ninefold(&format!("serve --port {port}")).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(output.stdout.is_empty());
-    assert!(
-        stderr(&output).contains(&format!("127.0.0.1:{port}")),
-        "{}",
-        stderr(&output)
-    );
+    assert_told(&output, &format!("127.0.0.1:{port}"));
 }
 
 #[test]
 fn the_head_of_a_request_has_a_largest_size() {
-    let server = Server::start(&[]);
+    let server = Server::start("");
     for (length, status) in [(60 << 10, 200), (64 << 10, 431), (100 << 10, 431)] {
         let mut client = server.connect();
         let long = "a".repeat(length);

@@ -2,25 +2,18 @@
 
 use std::fs::{self, File};
 use std::io::Write;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use serde_json::Value;
 use twox_hash::XxHash3_64;
 
-use crate::common::{
-    LINE, SOLVED, ninefold, run, stderr, stdout, temporary, wait_until, with_memory,
+use crate::running::{
+    LINE, SOLVED, assert_status, assert_told, assert_told_first, gzip, ninefold, no_results, run,
+    run_to, send_signal, start, stderr, stdout, temporary, wait_until, with_memory,
 };
-
-fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-    encoder.write_all(bytes).unwrap();
-    encoder.finish().unwrap()
-}
 
 fn zstd(bytes: &[u8]) -> Vec<u8> {
     compress_to_vec(bytes, CompressionLevel::Fastest)
@@ -45,7 +38,7 @@ fn compressed_input_is_told_by_its_content() {
     let text = puzzles(5000);
     let (start, rest) = text.split_at(100_000);
     let skippable = b"\x53\x2a\x4d\x18\x05\0\0\0hello";
-    let expected = run(&["solve", "--quiet"], &text);
+    let expected = run("solve --quiet", &text);
     assert_eq!(stdout(&expected).lines().count(), 5000);
     for (name, compressed) in [
         (
@@ -69,13 +62,13 @@ fn compressed_input_is_told_by_its_content() {
         assert!(compressed.len() < text.len(), "{name}");
         let file = temporary(name);
         fs::write(&file, &compressed).unwrap();
-        let from_file = ninefold(&["solve", "--quiet", &file]).output().unwrap();
-        let from_pipe = run(&["solve", "--quiet"], &compressed);
+        let from_file = ninefold(&format!("solve --quiet {file}")).output().unwrap();
+        let from_pipe = run("solve --quiet", &compressed);
         for output in [from_file, from_pipe] {
             assert!(output.status.success(), "{name}: {}", stderr(&output));
             assert_eq!(output.stdout, expected.stdout, "{name}");
         }
-        let checked = run(&["check"], &compressed);
+        let checked = run("check", &compressed);
         assert_eq!(stdout(&checked).matches("one solution").count(), 5000);
     }
 }
@@ -83,7 +76,7 @@ fn compressed_input_is_told_by_its_content() {
 #[test]
 fn damage_costs_only_what_follows_it() {
     let text = puzzles(20_000);
-    let expected = run(&["solve", "--quiet"], &text);
+    let expected = run("solve --quiet", &text);
     let flipped = |mut bytes: Vec<u8>, from_end: usize| {
         let place = bytes.len() - from_end;
         bytes[place] ^= 0x55;
@@ -103,7 +96,7 @@ fn damage_costs_only_what_follows_it() {
             _ => [&*compressed, b"garbage"].concat(),
         };
         fs::write(&file, damaged).unwrap();
-        let output = ninefold(&["solve", "--quiet", &file]).output().unwrap();
+        let output = ninefold(&format!("solve --quiet {file}")).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{name}");
         let records = stdout(&output).strip_suffix("-\tbad\t0\n");
         let records = records.expect("the last record is bad");
@@ -118,7 +111,7 @@ fn damage_costs_only_what_follows_it() {
 }
 
 #[test]
-fn what_blows_up_does_not_fill_the_memory() {
+fn a_compressed_file_that_grows_does_not_fill_the_memory() {
     let zeros = vec![b'0'; 1 << 24];
     for compressed in [gzip(&zeros), zstd(&zeros)] {
         // Half a gigabyte without a line end, then a puzzle.
@@ -132,7 +125,7 @@ fn what_blows_up_does_not_fill_the_memory() {
         let output = with_memory(256 << 10, &format!("solve --threads 4 {file}"))
             .output()
             .unwrap();
-        assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+        assert_status(&output, 1);
         assert_eq!(stdout(&output), format!("-\tbad\t0\n{SOLVED}\tunique\t1\n"));
     }
 }
@@ -140,13 +133,8 @@ fn what_blows_up_does_not_fill_the_memory() {
 #[test]
 fn ten_million_puzzles_pass_through_a_pipe() {
     const PUZZLES: u64 = 10_000_000;
-    let mut child = with_memory(256 << 10, "solve --format line --threads 4")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
+    let command = &mut with_memory(256 << 10, "solve --format line --threads 4");
+    let (mut child, mut stdin) = start(command, Stdio::piped(), Stdio::piped());
     let mut results = child.stdout.take().unwrap();
     let writer = thread::spawn(move || {
         let chunk = puzzles(1000);
@@ -159,7 +147,7 @@ fn ten_million_puzzles_pass_through_a_pipe() {
     let record = format!("{SOLVED}\tunique\t1\n").len() as u64;
     assert_eq!(counter.join().unwrap(), PUZZLES * record);
     let output = child.wait_with_output().unwrap();
-    assert!(output.status.success(), "{}", stderr(&output));
+    assert_status(&output, 0);
     let summary = "10,000,000 puzzles: 10,000,000 unique, 0 none, 0 multiple, 0 bad in ";
     // A warning that memory suffices only for fewer threads may precede it.
     let last = stderr(&output).lines().last().unwrap();
@@ -176,16 +164,12 @@ struct Files {
 
 impl Files {
     fn new(name: &str, input: &str) -> Files {
-        let [output, part, checkpoint] =
-            ["", ".part", ".resume"].map(|ending| temporary(&format!("{name}.out{ending}")));
-        for file in [&output, &part, &checkpoint] {
-            let _ = fs::remove_file(file);
-        }
+        let output = no_results(&format!("{name}.out"));
         let files = Files {
             input: temporary(&format!("{name}.in")),
+            part: format!("{output}.part"),
+            checkpoint: format!("{output}.resume"),
             output,
-            part,
-            checkpoint,
         };
         fs::write(&files.input, input).unwrap();
         files
@@ -201,32 +185,23 @@ impl Files {
     fn interrupt(&self, mut child: Child, signal: &str) {
         let before = fs::read(&self.checkpoint).ok();
         wait_until("a checkpoint", || {
-            assert_eq!(child.try_wait().unwrap(), None, "it ended too soon");
+            assert_eq!(child.try_wait().unwrap(), None, "the run ended too soon");
             let now = fs::read(&self.checkpoint).ok();
             now.is_some() && now != before
         });
-        let id = child.id().to_string();
-        assert!(
-            Command::new("kill")
-                .args([signal, &id])
-                .status()
-                .unwrap()
-                .success()
-        );
+        send_signal(child.id(), signal);
         assert_eq!(child.wait().unwrap().code(), None);
         assert!(File::open(&self.output).is_err(), "half a result");
     }
 }
 
+/// The pause between portions of an input, so that a run lasts long enough to be interrupted.
+const PAUSE: Duration = Duration::from_millis(10);
+
 /// Starts the program, and writes the input in small portions with pauses between them.
-fn start_fed(arguments: &[&str], input: &str, pause: Duration) -> Child {
-    let mut child = ninefold(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
+fn start_fed(arguments: &str, input: &str, pause: Duration) -> Child {
+    let command = &mut ninefold(arguments);
+    let (child, mut stdin) = start(command, Stdio::null(), Stdio::piped());
     let input = input.to_owned();
     thread::spawn(move || {
         for portion in input.as_bytes().chunks(10_000) {
@@ -258,18 +233,17 @@ fn mixed_input() -> String {
 fn an_interrupted_run_goes_on_where_it_was() {
     let input = mixed_input();
     for (name, signal, more) in [
-        ("killed", "-KILL", &["--format", "line"][..]),
-        ("interrupted", "-INT", &["--format", "csv", "--limit", "1"]),
-        ("terminated", "-TERM", &["--format", "box"]),
+        ("killed", "-KILL", "--format line"),
+        ("interrupted", "-INT", "--format csv --limit 1"),
+        ("terminated", "-TERM", "--format box"),
     ] {
         let files = Files::new(name, "");
-        let expected = run(&[&["solve"], more].concat(), &input);
-        let first = [&["solve", "--output", &files.output], more].concat();
-        let again = [&first[..], &["--resume"]].concat();
-        let pause = Duration::from_millis(10);
-        files.interrupt(start_fed(&first, &input, pause), signal);
+        let expected = run(&format!("solve {more}"), &input);
+        let first = format!("solve --output {} {more}", files.output);
+        let again = format!("{first} --resume");
+        files.interrupt(start_fed(&first, &input, PAUSE), signal);
         for _ in 0..2 {
-            files.interrupt(start_fed(&again, &input, pause), signal);
+            files.interrupt(start_fed(&again, &input, PAUSE), signal);
             // Text after the last checkpoint is ignored.
             let mut part = File::options().append(true).open(&files.part).unwrap();
             part.write_all(b"rubbish").unwrap();
@@ -277,12 +251,8 @@ fn an_interrupted_run_goes_on_where_it_was() {
         let last = start_fed(&again, &input, Duration::ZERO)
             .wait_with_output()
             .unwrap();
-        assert_eq!(last.status.code(), Some(1), "{}", stderr(&last));
-        assert!(
-            stderr(&last).starts_with("going on after "),
-            "{}",
-            stderr(&last)
-        );
+        assert_status(&last, 1);
+        assert_told_first(&last, "continuing after ");
         let results = fs::read(&files.output).unwrap();
         assert!(results == expected.stdout, "{name}: not the same results");
         assert!(files.are_tidy());
@@ -292,7 +262,7 @@ fn an_interrupted_run_goes_on_where_it_was() {
             summary.split(" in ").next().unwrap().to_owned()
         });
         assert_eq!(whole, last);
-        let word = if more.contains(&"--limit") {
+        let word = if more.contains("--limit") {
             "solved"
         } else {
             "unique"
@@ -310,21 +280,14 @@ fn a_run_over_files_goes_on_too() {
     let input = format!("{LINE}\n").repeat(25_000) + "bad\n";
     let files = Files::new("from_files", &input);
     let missing = "no-such-file";
-    let slow = [
-        "--threads",
-        "1",
-        "--algorithm",
-        "listed",
-        "--output",
-        &files.output,
-    ];
-    let arguments = [&["solve", missing, &files.input, &files.input], &slow[..]].concat();
-    let start = |more: &[&str]| {
-        let mut command = ninefold(&[&arguments, more].concat());
+    let slow = format!("--threads 1 --algorithm listed --output {}", files.output);
+    let arguments = format!("solve {missing} {} {} {slow}", files.input, files.input);
+    let start = |more: &str| {
+        let mut command = ninefold(&format!("{arguments} {more}"));
         command.stderr(Stdio::piped()).spawn().unwrap()
     };
-    files.interrupt(start(&[]), "-KILL");
-    let last = start(&["--resume"]).wait_with_output().unwrap();
+    files.interrupt(start(""), "-KILL");
+    let last = start("--resume").wait_with_output().unwrap();
     assert_eq!(last.status.code(), Some(2));
     assert!(stderr(&last).contains("50,002 puzzles: 50,000 unique, 0 none, 0 multiple, 2 bad in "));
     let once = format!("{SOLVED}\tunique\t1\n").repeat(25_000) + "-\tbad\t0\n";
@@ -336,54 +299,45 @@ fn a_run_over_files_goes_on_too() {
 fn a_run_does_not_go_on_as_another() {
     let files = Files::new("another", &format!("{LINE}\n"));
     let input = mixed_input();
-    let first = ["solve", "--output", &files.output];
-    files.interrupt(
-        start_fed(&first, &input, Duration::from_millis(10)),
-        "-KILL",
-    );
+    let first = format!("solve --output {}", files.output);
+    files.interrupt(start_fed(&first, &input, PAUSE), "-KILL");
     let part = fs::read(&files.part).unwrap();
     let other_input = input.replacen(LINE, SOLVED, 1);
     for (more, input, message) in [
         (
-            &["--limit", "3"][..],
+            "--limit 3",
             &*input,
-            "not the same run: --limit was 2, and now is 3",
+            "not the same run: --limit was 2, and is now 3",
         ),
         (
-            &["--format", "csv"],
+            "--format csv",
             &input,
-            "--format was detected, and now is csv",
+            "--format was detected, and is now csv",
         ),
         (
-            &[&*files.input],
+            &files.input,
             &input,
-            "not the same run: input 1 was nothing, and now is ",
+            "not the same run: input 1 was nothing, and is now ",
         ),
-        (&[], "", "the input has 0 puzzles, but "),
-        (&[], &other_input, "puzzles are not those that are done: "),
+        ("", "", "the input has 0 puzzles, but "),
+        ("", &other_input, "puzzles are not those that are done: "),
     ] {
-        let output = run(&[&first[..], &["--resume"], more].concat(), input);
-        assert_eq!(output.status.code(), Some(2), "{more:?}");
-        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+        let output = run_to(2, &format!("{first} --resume {more}"), input);
+        assert_told(&output, message);
         assert!(File::open(&files.output).is_err(), "{more:?}");
         // The run can still be resumed.
         assert!(part.starts_with(&fs::read(&files.part).unwrap()));
         assert!(File::open(&files.checkpoint).is_ok());
     }
     let checkpoint = fs::read(&files.checkpoint).ok();
-    let running = start_fed(&first, &input, Duration::from_millis(10));
+    let running = start_fed(&first, &input, PAUSE);
     wait_until("the file is locked", || {
         fs::read(&files.checkpoint).ok() != checkpoint
     });
-    let output = run(&first, &input);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(
-        stderr(&output).contains("another run is writing it"),
-        "{}",
-        stderr(&output)
-    );
+    let output = run_to(2, &first, &input);
+    assert_told(&output, "another run is writing it");
     let first = running.wait_with_output().unwrap();
-    assert!(stderr(&first).contains("starting again; --resume would have gone on"));
+    assert!(stderr(&first).contains("starting again; --resume would have continued"));
     assert!(files.are_tidy());
 }
 
@@ -391,10 +345,9 @@ fn a_run_does_not_go_on_as_another() {
 fn a_damaged_checkpoint_is_refused() {
     let files = Files::new("damaged", "");
     let input = mixed_input();
-    let first = ["solve", "--output", &files.output];
-    let again = [&first[..], &["--resume"]].concat();
-    let pause = Duration::from_millis(10);
-    files.interrupt(start_fed(&first, &input, pause), "-KILL");
+    let first = format!("solve --output {}", files.output);
+    let again = format!("{first} --resume");
+    files.interrupt(start_fed(&first, &input, PAUSE), "-KILL");
     let (sound, part) = (
         fs::read(&files.checkpoint).unwrap(),
         fs::read(&files.part).unwrap(),
@@ -426,22 +379,26 @@ fn a_damaged_checkpoint_is_refused() {
         vec![b'9'; 100_000],
     ] {
         fs::write(&files.checkpoint, &damaged).unwrap();
-        let output = run(&again, &input);
-        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+        let output = run_to(2, &again, &input);
         let message = "the file is damaged: its checksum is wrong; without --resume the run starts";
-        assert!(stderr(&output).contains(message), "{}", stderr(&output));
-        assert!(fs::read(&files.part).unwrap() == part, "the results go on");
+        assert_told(&output, message);
+        assert!(
+            fs::read(&files.part).unwrap() == part,
+            "the results must be kept"
+        );
     }
-    // A sparse file of this length takes no room on the disk, but would not fit into memory.
+    // A sparse file of this length takes no space on the disk, but would not fit into memory.
     let file = fs::File::create(&files.checkpoint).unwrap();
     file.set_len(1 << 38).unwrap();
-    let output = run(&again, &input);
-    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
-    let message = "the file has more than 64 MiB: it is no checkpoint; without --resume the run";
-    assert!(stderr(&output).contains(message), "{}", stderr(&output));
-    assert!(fs::read(&files.part).unwrap() == part, "the results go on");
-    let output = run(&first, &input);
-    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let output = run_to(2, &again, &input);
+    let message =
+        "the file is larger than 64 MiB, so it is not a checkpoint; without --resume the run";
+    assert_told(&output, message);
+    assert!(
+        fs::read(&files.part).unwrap() == part,
+        "the results must be kept"
+    );
+    run_to(1, &first, &input);
     assert!(files.are_tidy());
 }
 
@@ -449,12 +406,9 @@ fn a_damaged_checkpoint_is_refused() {
 fn a_run_that_was_complete_is_not_run_again() {
     let files = Files::new("complete", "");
     let input = mixed_input();
-    let first = ["solve", "--output", &files.output];
-    files.interrupt(
-        start_fed(&first, &input, Duration::from_millis(10)),
-        "-KILL",
-    );
-    let again = [&first[..], &["--resume"]].concat();
+    let first = format!("solve --output {}", files.output);
+    files.interrupt(start_fed(&first, &input, PAUSE), "-KILL");
+    let again = format!("{first} --resume");
     let file = fs::read_to_string(&files.checkpoint).unwrap();
     let mut checkpoint: Value = serde_json::from_str(file.lines().next().unwrap()).unwrap();
     checkpoint["complete"] = true.into();
@@ -464,20 +418,12 @@ fn a_run_that_was_complete_is_not_run_again() {
     let checksum = XxHash3_64::oneshot(json.as_bytes());
     fs::write(&files.checkpoint, format!("{json}\n{checksum:016x}\n")).unwrap();
     let output = run(&again, "");
-    assert!(
-        stderr(&output).contains("is complete\n"),
-        "{}",
-        stderr(&output)
-    );
+    assert_told(&output, "is complete\n");
     assert!(files.are_tidy());
     assert_eq!(fs::metadata(&files.output).unwrap().len(), length);
     // No file shows any more that the run was complete. The results remain until others replace them.
     let output = run(&again, format!("{LINE}\n"));
-    assert!(
-        stderr(&output).starts_with("no run to resume: "),
-        "{}",
-        stderr(&output)
-    );
+    assert_told_first(&output, "no run to resume: ");
     assert_eq!(
         fs::read_to_string(&files.output).unwrap(),
         format!("{SOLVED}\tunique\t1\n")
@@ -491,7 +437,7 @@ fn what_cannot_be_written_is_named() {
     let input = &*files.input;
     let in_nothing = temporary("no-such-directory/out");
     for (output, message) in [
-        (input, "it is input, and --output would write over it"),
+        (input, "--output would overwrite this input file"),
         (&in_nothing, "no-such-directory/out.part: "),
         (directory, "tmp: Is a directory"),
         ("/dev/full", "error: /dev/full: "),
@@ -500,15 +446,11 @@ fn what_cannot_be_written_is_named() {
             eprintln!("skipped: there is no /dev/full");
             continue;
         }
-        let output = ninefold(&["solve", input, "--output", output])
-            .output()
-            .unwrap();
+        let output = run(&format!("solve {input} --output {output}"), "");
         assert_eq!(output.status.code(), Some(2), "{message}");
-        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+        assert_told(&output, message);
     }
     assert_eq!(fs::read_to_string(input).unwrap(), format!("{LINE}\n"));
-    let output = ninefold(&["solve", input, "--output", "-"])
-        .output()
-        .unwrap();
+    let output = run(&format!("solve {input} --output -"), "");
     assert_eq!(stdout(&output), format!("{SOLVED}\tunique\t1\n"));
 }

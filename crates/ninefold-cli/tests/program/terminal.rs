@@ -7,13 +7,13 @@ use std::process::Stdio;
 use pty_process::Size;
 use pty_process::blocking::{Command, open};
 
-use crate::common::{LINE, SOLVED, ninefold, stderr, stdout, temporary};
+use crate::running::{HARD, LINE, SOLVED, assert_contains, ninefold, stderr, stdout, temporary};
 
 /// Runs the program in a terminal, types this text, and returns the final content of the terminal.
-fn in_terminal(columns: u16, arguments: &[&str], typed: &str) -> String {
+fn in_terminal(columns: u16, arguments: &str, typed: &str) -> String {
     let (mut terminal, end) = open().unwrap();
     terminal.resize(Size::new(24, columns)).unwrap();
-    let command = Command::new(env!("CARGO_BIN_EXE_ninefold")).args(arguments);
+    let command = Command::new(env!("CARGO_BIN_EXE_ninefold")).args(arguments.split_whitespace());
     let plain = command.env_remove("NO_COLOR").env_remove("CLICOLOR");
     let mut child = plain.env("TERM", "xterm").spawn(end).unwrap();
     terminal.write_all(typed.as_bytes()).unwrap();
@@ -23,7 +23,7 @@ fn in_terminal(columns: u16, arguments: &[&str], typed: &str) -> String {
             Ok(0) => break,
             Ok(length) => shown.extend_from_slice(&buffer[..length]),
             Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            // Linux reports this error when no process writes to the terminal any more.
+            // Linux reports this error when no process has the terminal open any more.
             Err(_) => break,
         }
     }
@@ -33,34 +33,34 @@ fn in_terminal(columns: u16, arguments: &[&str], typed: &str) -> String {
 
 #[test]
 fn euler_says_which_grids_they_are() {
-    let shown = in_terminal(80, &["euler"], "");
+    let shown = in_terminal(80, "euler", "");
     assert!(shown.ends_with("\n26140\n"), "{shown}");
     assert!(shown.contains("24702"), "{shown}");
-    let piped = ninefold(&["euler"]).output().unwrap();
+    let piped = ninefold("euler").output().unwrap();
     assert_eq!((stdout(&piped), stderr(&piped)), ("26140\n", ""));
 }
 
 #[test]
 fn whoever_types_puzzles_is_told_what_is_waited_for() {
     for command in ["solve", "count", "check", "sets", "rate", "explain", "hint"] {
-        let shown = in_terminal(200, &[command], &format!("{LINE}\n\x04"));
+        let shown = in_terminal(200, command, &format!("{LINE}\n\x04"));
         // The typed text may appear in the middle of the note.
-        let note = "waiting for puzzles on standard input; ";
+        let note = "reading puzzles from standard input; ";
         assert!(shown.contains(note), "{command}: {shown}");
     }
-    let shown = in_terminal(200, &["euler", "-"], &format!("{LINE}\n\x04"));
-    assert!(shown.contains("waiting for puzzles"), "{shown}");
-    assert!(in_terminal(200, &["solve"], &format!("{LINE}\n\x04")).contains(SOLVED));
-    let piped = ninefold(&["solve", "-q"]).stdin(Stdio::null()).output();
-    assert_eq!(stderr(&piped.unwrap()), "");
+    let shown = in_terminal(200, "euler -", &format!("{LINE}\n\x04"));
+    assert!(shown.contains("reading puzzles"), "{shown}");
+    assert!(in_terminal(200, "solve", &format!("{LINE}\n\x04")).contains(SOLVED));
+    let piped = ninefold("solve -q").stdin(Stdio::null()).output();
+    let nothing = "error: stdin: no puzzle found\n";
+    assert_eq!(stderr(&piped.unwrap()), nothing);
 }
 
 #[test]
 fn colours_are_for_terminals_unless_told_otherwise() {
     const GREEN: &str = "\x1b[32m";
-    let explain = ["explain", "--grid", LINE];
-    let with = |when| [&explain[..], &["--color", when]].concat();
-    assert!(in_terminal(80, &explain, "").contains(GREEN));
+    let with = |when| format!("explain --grid {LINE} --color {when}");
+    assert!(in_terminal(80, &format!("explain --grid {LINE}"), "").contains(GREEN));
     assert!(in_terminal(80, &with("auto"), "").contains(GREEN));
     assert!(!in_terminal(80, &with("never"), "").contains('\x1b'));
     let piped = |when, variable| {
@@ -89,20 +89,16 @@ fn colours_of_errors_and_help_are_chosen_wherever_the_option_stands() {
     ] {
         let with = |when| arguments.replace("WHEN", when);
         let never = with("never");
-        let shown = in_terminal(80, &Vec::from_iter(never.split(' ')), "");
+        let shown = in_terminal(80, &never, "");
         assert!(shown.contains("ninefold"), "{never}: {shown}");
         assert!(!shown.contains('\x1b'), "{never}: {shown}");
         let always = with("always");
-        let mut command = ninefold(&Vec::from_iter(always.split(' ')));
+        let mut command = ninefold(&always);
         let output = command.env_remove("NO_COLOR").output().unwrap();
         let shown = [stdout(&output), stderr(&output)].concat();
         assert!(shown.contains('\x1b'), "{always}: {shown}");
     }
 }
-
-/// Known as Golden Nugget: rating it takes seconds.
-const HARD: &str =
-    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
 #[test]
 fn rate_shows_how_many_puzzles_are_done() {
@@ -110,8 +106,8 @@ fn rate_shows_how_many_puzzles_are_done() {
     let [input, output] = ["progress.in", "progress.out"].map(temporary);
     // The whole input is read at once.
     fs::write(&input, format!("{HARD}\n").repeat(PUZZLES)).unwrap();
-    let arguments = ["rate", "-j", "1", "--timeout", "0.6", "--output", &output];
-    let shown = in_terminal(80, &[&arguments[..], &[&input]].concat(), "");
+    let arguments = format!("rate -j 1 --timeout 0.6 --output {output} {input}");
+    let shown = in_terminal(80, &arguments, "");
     let mut seen = Vec::new();
     for (bar, said) in shown.split('─').filter_map(|frame| frame.split_once('%')) {
         let percent: usize = bar.trim().parse().unwrap();
@@ -128,15 +124,12 @@ fn rate_shows_how_many_puzzles_are_done() {
         seen.is_sorted() && seen.contains(&2) && seen.contains(&4),
         "{seen:?}: {shown}"
     );
-    assert!(
-        shown.contains("5 puzzles: 0 rated, 0 bad, 5 timeout in "),
-        "{shown}"
-    );
+    assert_contains(&shown, "5 puzzles: 0 rated, 0 bad, 5 timeout in ");
 }
 
 #[test]
 fn lists_in_help_keep_their_columns_in_a_narrow_terminal() {
-    let shown = in_terminal(80, &["compare", "--help"], "");
+    let shown = in_terminal(80, "compare --help", "");
     let (_, columns) = shown.split_once("Columns:\n").unwrap();
     for line in columns.lines().take_while(|line| !line.is_empty()) {
         assert!(line.len() <= 80, "{line}");

@@ -1,4 +1,4 @@
-//! Looking through new puzzles, always the same ones, on all threads.
+//! Searches new puzzles on all threads. Every run has the same puzzles.
 
 use std::error::Error;
 use std::ops::Range;
@@ -15,8 +15,8 @@ use ninefold_explain::explanation;
 
 pub type Failure = Box<dyn Error + Send + Sync>;
 
-/// Looks through the puzzles of these attempts. Returns the collection of each thread; how the puzzles are shared
-/// between the threads is left to chance.
+/// Searches the puzzles of these attempts. Returns the collection of each thread; the distribution of puzzles over
+/// threads varies.
 pub fn look_through<T: Default + Send>(
     seed: u64,
     attempts: Range<u64>,
@@ -48,13 +48,13 @@ pub fn look_through<T: Default + Send>(
     })
 }
 
-/// The repository.
+/// Returns the root of the repository.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Runs `work` with the program's arguments: the number of puzzles, then where to write. The defaults are `puzzles`
-/// and `place`, a path in the repository.
+/// Runs `work` with the program's arguments: the number of puzzles, and the path to write to. The defaults are
+/// `puzzles` and `place`, a path in the repository.
 pub fn run(
     puzzles: u64,
     place: &str,

@@ -1,4 +1,4 @@
-//! The links of chains as arrows from candidate to candidate, and of alternating chains also between groups.
+//! The links of chains as arrows between candidates, or between groups in alternating chains.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -9,17 +9,17 @@ use ninefold::logic::{
 
 use super::place::{Area, Point, RADIUS, of_candidate};
 
-/// How many derivations have a colour of their own.
+/// The number of derivations with a colour of their own.
 const COLOURS: usize = 4;
 
-/// A candidate that is on or off, with the colour of the first derivation that says so.
+/// A candidate that is on or off, with the colour of the first derivation that has it so.
 #[derive(Clone, Copy)]
 pub struct Node {
     pub is_on: bool,
     pub colour: usize,
 }
 
-/// The node of a candidate: on if any derivation has it on, or else off.
+/// Returns the node of a candidate: on if any derivation has it on, otherwise off.
 pub fn node(derivations: &[Derivation], candidate: Candidate) -> Option<Node> {
     let coloured = (0..).zip(derivations);
     let said = coloured.flat_map(|(number, derivation)| {
@@ -33,7 +33,8 @@ pub fn node(derivations: &[Derivation], candidate: Candidate) -> Option<Node> {
     said.min_by_key(|node| !node.is_on)
 }
 
-/// The node of a candidate in an alternating chain: off if it is in the first end of a strong link, on in the second.
+/// Returns the node of a candidate in an alternating chain: off if it is in the first end of a strong link, on if it is
+/// in the second.
 pub fn end(chain: &AlternatingChain, candidate: Candidate) -> Option<Node> {
     let ends = chain.links.iter().flat_map(|link| link.ends);
     let mut ends = ends.enumerate();
@@ -44,8 +45,8 @@ pub fn end(chain: &AlternatingChain, candidate: Candidate) -> Option<Node> {
     })
 }
 
-/// Draws the links of an alternating chain: an outline around each group, strong links as they lead from end to end, and
-/// weak links between them.
+/// Draws the links of an alternating chain: an outline around each group, the strong links, and the weak links between
+/// them.
 pub fn draw_alternating(chain: &AlternatingChain, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for link in &chain.links {
         for end in &link.ends {
@@ -62,7 +63,7 @@ pub fn draw_alternating(chain: &AlternatingChain, f: &mut fmt::Formatter<'_>) ->
     Ok(())
 }
 
-/// How a strong link is drawn.
+/// Returns the style in which a strong link is drawn.
 fn manner(link: &StrongLink) -> &'static str {
     match link.within {
         Within::Cell(_) | Within::House { .. } => "strong",
@@ -70,7 +71,7 @@ fn manner(link: &StrongLink) -> &'static str {
     }
 }
 
-/// An arrow between those candidates of two ends that are closest to each other.
+/// Draws an arrow between the two closest candidates of two ends.
 fn draw_between(
     one: &CandidateSet,
     other: &CandidateSet,
@@ -91,7 +92,7 @@ fn draw_between(
     draw_arrow(from, to, manner, 0, f)
 }
 
-/// An outline around the candidates of a group.
+/// Draws an outline around the candidates of a group.
 fn draw_group(end: &CandidateSet, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if !end.has_several() {
         return Ok(());
@@ -137,7 +138,7 @@ fn draw_link(
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     let [start, end] = [from, to].map(|node| of_candidate(node.literal.candidate()));
-    // The end of a cycle is its start.
+    // A cycle ends at its start.
     if start == end {
         return Ok(());
     }
@@ -166,7 +167,7 @@ fn draw_arrow(
     draw_head(last, end, colour, f)
 }
 
-/// The head of an arrow, from the end of its line towards the candidate.
+/// Draws the head of an arrow, from the end of its line towards the candidate.
 fn draw_head(from: Point, to: Point, colour: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let tip = from.towards(to, 6.5);
     let (x, y) = ((tip.x - from.x) / 6.5, (tip.y - from.y) / 6.5);
@@ -178,8 +179,8 @@ fn draw_head(from: Point, to: Point, colour: usize, f: &mut fmt::Formatter<'_>) 
     )
 }
 
-/// The control point of the curve, a little to the left of the line: so links pass candidates between
-/// their ends, and links in opposite directions do not overlap.
+/// Returns the control point of the curve, a little to the left of the line. So links avoid candidates between their
+/// ends, and links in opposite directions do not overlap.
 fn bend(start: Point, end: Point) -> Point {
     let (x, y) = (end.x - start.x, end.y - start.y);
     let length = x.hypot(y);

@@ -1,8 +1,8 @@
 //! A step as a picture: the position with its pencil marks, the pattern, the conclusion, and the links
 //! of chains.
 //!
-//! The picture is a self-contained SVG document with colours for light and dark surroundings. The same
-//! step always gives the same bytes.
+//! The picture is a self-contained SVG document with colours for light and dark mode. The same step always gives the
+//! same bytes.
 //!
 //! ```
 //! use ninefold::{Grid, logic::Position, rating::Rater};
@@ -11,8 +11,8 @@
 //! let givens: Grid =
 //!     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
 //! let position = Position::from(&givens);
-//! let step = Rater::default().next_step(&position);
-//! let picture = Picture { givens: &givens, position: &position, step: step.as_ref(), name: "1" };
+//! let (_, step, rating) = Rater::default().path(position).next().unwrap();
+//! let picture = Picture { givens: &givens, position: &position, step: Some((&step, rating.into())), name: "1" };
 //! assert!(picture.to_string().starts_with("<svg "));
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -26,7 +26,7 @@ use ninefold::logic::{Candidate, CellSet, Position, Step};
 use ninefold::{Cell, Digit, Grid, HouseSet};
 
 use crate::explanation::{self, Pattern};
-use crate::words;
+use crate::{Figure, words};
 use links::Node;
 use place::{Area, BOARD, CELL, Point, RADIUS, START};
 
@@ -35,14 +35,14 @@ const STYLE: &str = include_str!("style.css");
 /// The width of the picture.
 const WIDTH: f64 = START + BOARD + MARGIN;
 
-/// How much is below the board: the caption of a step, or a margin.
+/// The height below the board with the caption of a step.
 const CAPTION: f64 = 72.0;
 const MARGIN: f64 = 20.0;
 
 /// Width and height of the picture of a step.
 pub const SIZE_WITH_STEP: (f64, f64) = (WIDTH, START + BOARD + CAPTION);
 
-/// How many characters of the conclusion fit below the board.
+/// The number of characters of the conclusion that fit below the board.
 const LONGEST: usize = 78;
 
 /// A position, with a step that was found in it. Displayed as SVG.
@@ -52,8 +52,8 @@ pub struct Picture<'p> {
     pub givens: &'p Grid,
     /// The digits and the pencil marks.
     pub position: &'p Position,
-    /// The step to draw, if any.
-    pub step: Option<&'p Step>,
+    /// The step to draw with its figure, if any.
+    pub step: Option<(&'p Step, Figure)>,
     /// The name of the picture, for screen readers.
     pub name: &'p str,
 }
@@ -69,7 +69,7 @@ impl fmt::Display for Picture<'_> {
         writeln!(f, "<style>\n{STYLE}</style>")?;
         let paper = Area::new(0.5, 0.5, WIDTH - 1.0, height - 1.0);
         writeln!(f, r#"<rect class="paper" {paper} rx="12"/>"#)?;
-        let explanation = self.step.map(|step| explanation::of(&step.reason));
+        let explanation = self.step.map(|(step, _)| explanation::of(&step.reason));
         let pattern =
             explanation.map_or_else(Pattern::default, |found| found.pattern_in(self.position));
         let derivations = explanation.map_or(&[][..], |found| found.derivations());
@@ -101,8 +101,8 @@ impl fmt::Display for Picture<'_> {
         if let Some(chain) = alternating {
             links::draw_alternating(chain, f)?;
         }
-        if let Some(step) = self.step {
-            draw_caption(step, f)?;
+        if let Some((step, figure)) = self.step {
+            draw_caption(step, figure, f)?;
         }
         f.write_str("</svg>\n")
     }
@@ -111,7 +111,7 @@ impl fmt::Display for Picture<'_> {
 impl Picture<'_> {
     fn draw_text_for_screen_readers(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = escaped(self.name);
-        let Some(step) = self.step else {
+        let Some((step, _)) = self.step else {
             return writeln!(f, "<title>{name}: a position</title>");
         };
         writeln!(f, "<title>{name}: {}</title>", step.technique)?;
@@ -129,7 +129,7 @@ impl Picture<'_> {
         node: Option<Node>,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
-        let conclusion = self.step.map(|step| &step.conclusion);
+        let conclusion = self.step.map(|(step, _)| &step.conclusion);
         let is_placed = conclusion.is_some_and(|found| found.placement == Some(candidate));
         let is_eliminated = conclusion.is_some_and(|found| found.eliminations.contains(candidate));
         let (circle, mark) = match node {
@@ -165,7 +165,7 @@ fn draw_cells(class: &str, cells: CellSet, f: &mut fmt::Formatter<'_>) -> fmt::R
     areas.try_for_each(|area| writeln!(f, r#"<rect class="{class}" {area}/>"#))
 }
 
-/// Draws frames around the houses, `inset` inside their edges.
+/// Draws frames around the houses, moved inwards by `inset`.
 fn draw_houses(
     class: &str,
     houses: HouseSet,
@@ -218,9 +218,9 @@ fn draw_digit(
 }
 
 /// Draws the technique, the rating and the conclusion.
-fn draw_caption(step: &Step, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn draw_caption(step: &Step, figure: Figure, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let below = START + BOARD;
-    let name = format!("{}, {}", step.technique, step.conclusion.rating);
+    let name = format!("{}, {:.1}", step.technique, figure.printed());
     let conclusion = shortened(&words::conclusion(&step.conclusion));
     for (class, size, below, text) in [
         ("technique-name", 19.0, below + 32.0, &name),
@@ -246,7 +246,7 @@ fn fitted(text: &str, size: f64) -> String {
     format!(r#" textLength="{width:.0}" lengthAdjust="spacingAndGlyphs""#)
 }
 
-/// The items of the list that fit in the width of the board.
+/// Returns the items of the list that fit in the width of the board.
 fn shortened(text: &str) -> String {
     if text.len() <= LONGEST {
         return text.to_owned();
@@ -255,8 +255,7 @@ fn shortened(text: &str) -> String {
     text[..end].to_owned() + "..."
 }
 
-/// The text with everything escaped that means something in XML or HTML, and with control characters,
-/// which XML cannot contain, replaced.
+/// Escapes everything with a meaning in XML or HTML, and replaces control characters, which XML cannot contain.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {
@@ -323,13 +322,13 @@ mod tests {
         let givens: Grid = line.parse().unwrap();
         let explained = Explained::of(Rater::default().path(&givens));
         let mut found = 0;
-        for (position, step) in &explained.path {
+        for (position, step, figure) in &explained.path {
             if let Reason::AlignedExclusion(exclusion) = &step.reason {
                 found += 1;
                 let picture = Picture {
                     givens: &givens,
                     position,
-                    step: Some(step),
+                    step: Some((step, *figure)),
                     name: "1",
                 };
                 let marked = picture.to_string().matches(r#"class="further""#).count();
@@ -346,11 +345,11 @@ mod tests {
         let givens: Grid = line.parse().unwrap();
         let drawn = || -> Vec<String> {
             let explained = Explained::of(Rater::default().path(&givens));
-            let picture = |(position, step): &(Position, Step)| {
+            let picture = |(position, step, figure): &(Position, Step, Figure)| {
                 Picture {
                     givens: &givens,
                     position,
-                    step: Some(step),
+                    step: Some((step, *figure)),
                     name: "1",
                 }
                 .to_string()

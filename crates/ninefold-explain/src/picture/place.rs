@@ -1,4 +1,4 @@
-//! Where things are on the board.
+//! Positions on the board.
 
 use std::fmt;
 
@@ -9,14 +9,14 @@ use ninefold::{Cell, House};
 pub const CELL: f64 = 66.0;
 /// The side of the board.
 pub const BOARD: f64 = 9.0 * CELL;
-/// Where the board begins, from the left and from above.
+/// The distance of the board from the left and upper edges.
 pub const START: f64 = 40.0;
 /// The radius of the circle around a candidate.
 pub const RADIUS: f64 = 9.6;
-/// How far apart the candidates of a cell are.
+/// The distance between neighbouring candidates of a cell.
 const APART: f64 = 20.0;
 
-/// A point, measured right and down from the upper left corner of the picture.
+/// A point, measured to the right and down from the upper left corner of the picture.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
     pub x: f64,
@@ -30,7 +30,7 @@ impl fmt::Display for Point {
 }
 
 impl Point {
-    /// The point moved right and down.
+    /// Returns the point moved to the right and down.
     pub fn plus(self, x: f64, y: f64) -> Point {
         Point {
             x: self.x + x,
@@ -38,7 +38,7 @@ impl Point {
         }
     }
 
-    /// The point at that distance towards the other.
+    /// Returns the point at this distance in the direction of another.
     pub fn towards(self, other: Point, distance: f64) -> Point {
         let (x, y) = (other.x - self.x, other.y - self.y);
         let length = x.hypot(y).max(f64::EPSILON);
@@ -54,7 +54,7 @@ pub struct Area {
     pub height: f64,
 }
 
-/// As attributes of an element.
+/// Writes the rectangle as attributes of an element.
 impl fmt::Display for Area {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (Point { x, y }, width, height) = (self.start, self.width, self.height);
@@ -77,7 +77,7 @@ impl Area {
         Area::new(x, y, CELL, CELL)
     }
 
-    /// The area of the house without a margin of that width.
+    /// Returns the area of the house without a margin of this width.
     pub fn of_house(house: House, margin: f64) -> Area {
         let [first, .., last] = house.cells().map(|cell| Area::of_cell(cell).start);
         let start = first.plus(margin, margin);
@@ -90,7 +90,7 @@ impl Area {
     }
 }
 
-/// The middle of a candidate: the digits of a cell are placed like the keys of a telephone.
+/// Returns the middle of a candidate: the digits of a cell are arranged like the keys of a telephone.
 pub fn of_candidate(candidate: Candidate) -> Point {
     let index = usize::from(candidate.digit().get() - 1);
     let aside = |place: usize| (place as f64 - 1.0) * APART;

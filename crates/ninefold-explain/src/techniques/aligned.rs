@@ -4,7 +4,7 @@ use ninefold::logic::{AlignedExclusion, Candidate, Position};
 use ninefold::{Cell, DigitSet, HouseSet};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -13,7 +13,7 @@ impl Explanation for AlignedExclusion {
         text!("aligned exclusion")
     }
 
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let mut told = plain([
             text!(
                 "Go through all ways to fill {cells}.",
@@ -39,19 +39,19 @@ impl Explanation for AlignedExclusion {
     }
 }
 
-/// All ways that contain an eliminated candidate, and why each is impossible.
-fn ways(exclusion: &AlignedExclusion, found: &Found<'_>) -> Vec<Sentence> {
+/// Returns all ways that contain an eliminated candidate, and why each is impossible.
+fn ways(exclusion: &AlignedExclusion, found: &Context<'_>) -> Vec<Sentence> {
     let mut told = Vec::new();
     for wrong in found.conclusion.eliminations.iter() {
         let (cell, digit) = (wrong.cell(), wrong.digit());
-        let heading = text!("If {cell} were {digit}:", cell, digit);
+        let heading = text!("If {cell} were {digit}:");
         told.push(Sentence::plain(heading));
         for way in ways_with(exclusion, wrong, found.position) {
             let why = why_impossible(exclusion, &way, found.position);
             told.extend(why.map(|why| {
                 let others = way.iter().filter(|&&candidate| candidate != wrong);
                 let others = others.map(|&candidate| words::placement(candidate));
-                let told = text!("With {others}, {why}.", others = words::and(others), why);
+                let told = text!("With {others}, {why}.", others = words::and(others));
                 Sentence::plain(told).deeper()
             }));
         }
@@ -59,7 +59,7 @@ fn ways(exclusion: &AlignedExclusion, found: &Found<'_>) -> Vec<Sentence> {
     told
 }
 
-/// All ways to fill the cells that contain the candidate.
+/// Returns all ways to fill the cells that contain the candidate.
 fn ways_with(
     exclusion: &AlignedExclusion,
     wrong: Candidate,
@@ -91,9 +91,7 @@ fn why_impossible(
         if let Some(other) = way[number + 1..].iter().find(clashes) {
             return Some(text!(
                 "{cell} and {other} would both be {digit}",
-                cell,
-                other = other.cell(),
-                digit
+                other = other.cell()
             ));
         }
     }
@@ -120,7 +118,7 @@ mod tests {
             "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..";
         let grid: Grid = line.parse().unwrap();
         let mut found = 0;
-        for (position, step) in Explained::of(Rater::default().path(&grid)).path {
+        for (position, step, _) in Explained::of(Rater::default().path(&grid)).path {
             if let Reason::AlignedExclusion(exclusion) = &step.reason {
                 found += 1;
                 for wrong in step.conclusion.eliminations.iter() {

@@ -1,13 +1,13 @@
-//! Alternating chains: what follows link by link if the first end is wrong.
+//! Alternating chains: the consequences, link by link, if the first end is wrong.
 
 use ninefold::logic::{
-    AlternatingChain, Candidate, CandidateSet, CellSet, Kind, Position, StrongLink, Technique,
+    AlternatingChain, Candidate, CandidateSet, CellSet, HouseKind, Position, StrongLink, Technique,
     Within,
 };
-use ninefold::{Cell, Digit, DigitSet, House, HouseSet};
+use ninefold::{Cell, Digit, DigitSet, House};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -16,7 +16,7 @@ impl Explanation for AlternatingChain {
         text!("an alternating chain")
     }
 
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let position = found.map(|found| found.position);
         let premises = self.links.iter().filter_map(|link| premise(link, position));
         let mut told: Vec<Text> = Vec::new();
@@ -32,24 +32,23 @@ impl Explanation for AlternatingChain {
 
     fn pattern(&self) -> Pattern {
         let candidates = self.candidates();
-        let regions = self.links.iter().map(|link| match link.within {
+        let regions = self.links.iter().flat_map(|link| match link.within {
             Within::AlmostLocked(cells) => cells,
             Within::Rectangle { cells, .. } => cells.into_iter().collect(),
             _ => CellSet::EMPTY,
         });
         Pattern {
-            houses: HouseSet::EMPTY,
-            cells: regions.fold(CellSet::EMPTY, |all, cells| all | cells),
+            cells: regions.collect(),
             candidates,
-            digits: candidates.iter().map(Candidate::digit).collect(),
+            digits: candidates.digits(),
             ..Pattern::default()
         }
     }
 
-    /// The first strong link.
+    /// Returns the first end of the chain.
     fn start(&self) -> CandidateSet {
         let ends = self.links.first().into_iter().flat_map(|link| link.ends);
-        ends.fold(CandidateSet::EMPTY, |all, end| all | end)
+        ends.flatten().collect()
     }
 
     fn alternating(&self) -> Option<&AlternatingChain> {
@@ -57,14 +56,14 @@ impl Explanation for AlternatingChain {
     }
 }
 
-/// States the digits of the almost locked set or the rectangle of the link, which the reader needs beforehand.
+/// States the digits of the almost locked set or the rectangle of a link, which the reader must know first.
 fn premise(link: &StrongLink, position: Option<&Position>) -> Option<Text> {
     match link.within {
         Within::AlmostLocked(cells) => {
             let digits = words::and(digits_in(cells, position?));
             Some(match cells.single() {
-                Some(cell) => text!("{cell} holds {digits}.", cell, digits),
-                None => text!("{cells} hold {digits}.", cells = words::and(cells), digits),
+                Some(cell) => text!("{cell} holds {digits}."),
+                None => text!("{cells} hold {digits}.", cells = words::and(cells)),
             })
         }
         Within::Rectangle { cells, digits } => {
@@ -72,9 +71,7 @@ fn premise(link: &StrongLink, position: Option<&Position>) -> Option<Text> {
             Some(text!(
                 "If {cells} held nothing but {one} and {other}, the two could be exchanged, and the puzzle would have \
                  two solutions.",
-                cells = words::and(cells),
-                one,
-                other
+                cells = words::and(cells)
             ))
         }
         Within::Cell(_) | Within::House { .. } => None,
@@ -82,11 +79,11 @@ fn premise(link: &StrongLink, position: Option<&Position>) -> Option<Text> {
 }
 
 fn digits_in(cells: CellSet, position: &Position) -> DigitSet {
-    let all = cells.iter().map(|cell| position.candidates(cell));
-    all.fold(DigitSet::EMPTY, |all, digits| all | digits)
+    let all = cells.iter().flat_map(|cell| position.candidates(cell));
+    all.collect()
 }
 
-/// The links: the first from its supposition, each of the others from the one before.
+/// Explains the links: the first from its supposition, every other from the previous one.
 fn links(chain: &AlternatingChain, position: Option<&Position>) -> Vec<Text> {
     let mut told = Vec::new();
     let mut before: Option<&StrongLink> = None;
@@ -104,46 +101,35 @@ fn links(chain: &AlternatingChain, position: Option<&Position>) -> Vec<Text> {
 
 /// States the consequence of a supposition, with its reason.
 pub(super) fn follows(supposed: Text, so: Text, why: Text) -> Text {
-    text!("If {supposed}, then {so} ({why}).", supposed, so, why)
+    text!("If {supposed}, then {so} ({why}).")
 }
 
-/// States what is wrong then, and what is right because of that, each with its reason.
+/// States which candidate is then wrong, and which is therefore right, each with its reason.
 pub(super) fn then(off: Text, why: Text, so: Text, strong: Text) -> Text {
-    text!(
-        "Then {off} ({why}), so {so} ({strong}).",
-        off,
-        why,
-        so,
-        strong
-    )
+    text!("Then {off} ({why}), so {so} ({strong}).")
 }
 
-/// Why the second end is right if the first one is wrong.
+/// Returns the reason why the second end is right if the first one is wrong.
 pub(super) fn strong(link: &StrongLink, position: Option<&Position>) -> Text {
     match link.within {
         Within::Cell(cell) => no_other_digit(cell),
         Within::House { house, digit } => no_other_place(digit, house),
         Within::AlmostLocked(cells) => {
-            let lacking = digits(&link.ends[0]);
+            let lacking = link.ends[0].digits();
             let named = words::and(cells);
             let without = words::and(lacking);
             let left = position.map(|position| words::and(digits_in(cells, position) - lacking));
             match (cells.len(), left) {
                 (2, Some(left)) => text!(
                     "without {without}, {cells} are a naked pair of {left}",
-                    without,
-                    cells = named,
-                    left
+                    cells = named
                 ),
                 (3, Some(left)) => text!(
                     "without {without}, {cells} are a naked triple of {left}",
-                    without,
-                    cells = named,
-                    left
+                    cells = named
                 ),
                 _ => text!(
                     "without {without}, {cells} hold all their other digits",
-                    without,
                     cells = named
                 ),
             }
@@ -153,37 +139,33 @@ pub(super) fn strong(link: &StrongLink, position: Option<&Position>) -> Text {
 }
 
 pub(super) fn no_other_digit(cell: Cell) -> Text {
-    text!("no other digit is left in {cell}", cell)
+    text!("no other digit is left in {cell}")
 }
 
 pub(super) fn no_other_place(digit: Digit, house: House) -> Text {
-    text!(
-        "no other place for {digit} is left in {house}",
-        digit,
-        house
-    )
+    text!("no other place for {digit} is left in {house}")
 }
 
 pub(super) fn same_cell() -> Text {
     text!("same cell")
 }
 
-pub(super) fn same_house(kind: Kind) -> Text {
+pub(super) fn same_house(kind: HouseKind) -> Text {
     match kind {
-        Kind::Row => text!("same row"),
-        Kind::Column => text!("same column"),
-        Kind::Box => text!("same box"),
+        HouseKind::Row => text!("same row"),
+        HouseKind::Column => text!("same column"),
+        HouseKind::Box => text!("same box"),
     }
 }
 
-/// Why not both can be right.
+/// Returns the reason why not both can be right.
 pub(super) fn weak(one: &CandidateSet, other: &CandidateSet) -> Text {
-    let cells = cells(&(*one | *other));
+    let cells = (*one | *other).cells();
     if cells.len() == 1 {
         return same_cell();
     }
     let holds_all = |house: &House| (cells - house.cell_set()).is_empty();
-    // A line says more than a box: one looks along it.
+    // A line is a better reason than a box, because it is easier to look along.
     match House::ALL.into_iter().find(holds_all) {
         Some(house) => same_house(house.kind()),
         None => text!("each sees the other"),
@@ -192,13 +174,9 @@ pub(super) fn weak(one: &CandidateSet, other: &CandidateSet) -> Text {
 
 /// `r1c2 is 4`, `one of r1c1 and r1c2 is 4`, `r1c2 is 4 or 5`.
 pub(super) fn is_right(end: &CandidateSet) -> Text {
-    match (cells(end).single(), digits(end).single()) {
-        (Some(cell), _) => words::is_any(cell, digits(end)),
-        (None, Some(digit)) => text!(
-            "one of {cells} is {digit}",
-            cells = words::and(cells(end)),
-            digit
-        ),
+    match (end.cells().single(), end.digits().single()) {
+        (Some(cell), _) => words::is_any(cell, end.digits()),
+        (None, Some(digit)) => text!("one of {cells} is {digit}", cells = words::and(end.cells())),
         (None, None) => text!(
             "one of {candidates} is right",
             candidates = words::and(end.iter().map(words::placement))
@@ -208,17 +186,13 @@ pub(super) fn is_right(end: &CandidateSet) -> Text {
 
 /// `r1c2 is not 4`, `neither r1c1 nor r1c2 is 4`, `none of r1c1, r1c2 and r1c3 is 4`.
 pub(super) fn is_wrong(end: &CandidateSet) -> Text {
-    let (cells, digits) = (cells(end), digits(end));
+    let (cells, digits) = (end.cells(), end.digits());
     match (cells.single(), digits.single()) {
         (Some(cell), Some(digit)) => words::is_not(Candidate::new(cell, digit)),
-        (Some(cell), None) => text!("{cell} is not {digits}", cell, digits = words::or(digits)),
+        (Some(cell), None) => text!("{cell} is not {digits}", digits = words::or(digits)),
         (None, Some(digit)) => match Vec::from_iter(cells)[..] {
-            [one, other] => text!("neither {one} nor {other} is {digit}", one, other, digit),
-            _ => text!(
-                "none of {cells} is {digit}",
-                cells = words::and(cells),
-                digit
-            ),
+            [one, other] => text!("neither {one} nor {other} is {digit}"),
+            _ => text!("none of {cells} is {digit}", cells = words::and(cells)),
         },
         (None, None) => text!(
             "none of {candidates} is right",
@@ -227,8 +201,8 @@ pub(super) fn is_wrong(end: &CandidateSet) -> Text {
     }
 }
 
-/// Concludes from all links together.
-fn ending(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<Text> {
+/// Returns the conclusion from all links together.
+fn ending(chain: &AlternatingChain, found: Option<Context<'_>>) -> Vec<Text> {
     let eliminated = found.map(|found| found.conclusion.eliminations);
     if let Some(proven) = chain.proven() {
         return vec![in_any_case(words::is(proven))];
@@ -245,7 +219,7 @@ fn ending(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<Text> {
             .flatten(),
     );
     if chain.name() == Technique::RemotePair {
-        let other = digits(&chain.candidates()) - digits(&first);
+        let other = chain.candidates().digits() - first.digits();
         told.push(text!(
             "The other one of the two is {digit}, so a cell that sees both holds neither digit.",
             digit = words::or(other)
@@ -255,16 +229,16 @@ fn ending(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<Text> {
 }
 
 fn so(claim: Text) -> Text {
-    text!("So {claim}.", claim)
+    text!("So {claim}.")
 }
 
 pub(super) fn in_any_case(claim: Text) -> Text {
-    text!("So {claim} in any case.", claim)
+    text!("So {claim} in any case.")
 }
 
-/// States what the other digits of the almost locked sets at the ends exclude: one of the two sets has all its other
-/// digits.
-fn others_of_sets(chain: &AlternatingChain, found: Found<'_>) -> Vec<Text> {
+/// States the exclusions by the other digits of the almost locked sets at the ends: one of the two sets has all its
+/// other digits.
+fn others_of_sets(chain: &AlternatingChain, found: Context<'_>) -> Vec<Text> {
     let [first, last] = chain.ends();
     let eliminated = found.conclusion.eliminations;
     let rest = eliminated - touched(&(first | last), &eliminated);
@@ -277,54 +251,56 @@ fn others_of_sets(chain: &AlternatingChain, found: Found<'_>) -> Vec<Text> {
         return Vec::new();
     };
     let of_digit = |digit| {
-        let place = |cell| Candidate::new(cell, digit);
-        let places = |cells: CellSet| -> CandidateSet {
-            (cells & found.position.board(digit))
-                .iter()
-                .map(place)
-                .collect()
-        };
-        let claim = either(&places(*one), &places(*other), Some(&rest));
-        text!("In the same way, {claim}.", claim)
+        let [one, other] = [one, other].map(|cells| places(*cells, digit, found.position));
+        let claim = either(&one, &other, Some(&rest));
+        text!("In the same way, {claim}.")
     };
-    digits(&rest).iter().map(of_digit).collect()
+    rest.digits().iter().map(of_digit).collect()
 }
 
-/// States that one of the two ends is right, and what excludes both.
+/// Returns the candidates of this digit in these cells.
+fn places(cells: CellSet, digit: Digit, position: &Position) -> CandidateSet {
+    let places = cells & position.board(digit);
+    places
+        .iter()
+        .map(|cell| Candidate::new(cell, digit))
+        .collect()
+}
+
+/// States that one of the two ends is right, and which cells see both.
 fn either(one: &CandidateSet, other: &CandidateSet, eliminated: Option<&CandidateSet>) -> Text {
     let both = *one | *other;
-    let claim = match digits(&both).single() {
-        Some(digit) => match cells(&both).single() {
+    let claim = match both.digits().single() {
+        Some(digit) => match both.cells().single() {
             Some(cell) => words::is(Candidate::new(cell, digit)),
-            None => text!("{cells} is {digit}", cells = words::or(cells(&both)), digit),
+            None => text!("{cells} is {digit}", cells = words::or(both.cells())),
         },
-        None if cells(&both).len() == 1 => is_right(&both),
+        None if both.cells().len() == 1 => is_right(&both),
         None => words::or([is_right(one), is_right(other)]),
     };
     let touched = eliminated
         .map(|all| touched(&both, all))
         .unwrap_or_default();
-    match (touched.is_empty(), digits(&both).len()) {
+    match (touched.is_empty(), both.digits().len()) {
         (true, _) => claim,
         (false, 1) => {
-            let seeing = cells(&touched);
+            let seeing = touched.cells();
             let cells = words::and(seeing);
             match (seeing.len(), both.len()) {
-                (1, 2) => text!("{claim}, and {cell} sees both", claim, cell = cells),
-                (1, _) => text!("{claim}, and {cell} sees all of them", claim, cell = cells),
-                (_, 2) => text!("{claim}, and {cells} see both", claim, cells),
-                _ => text!("{claim}, and {cells} see all of them", claim, cells),
+                (1, 2) => text!("{claim}, and {cell} sees both", cell = cells),
+                (1, _) => text!("{claim}, and {cell} sees all of them", cell = cells),
+                (_, 2) => text!("{claim}, and {cells} see both"),
+                _ => text!("{claim}, and {cells} see all of them"),
             }
         }
         (false, _) => text!(
             "{claim}; in either case {wrong}",
-            claim,
             wrong = words::and(touched.iter().map(words::is_not))
         ),
     }
 }
 
-/// The eliminated candidates that each of these excludes.
+/// Returns the eliminated candidates that all of these exclude.
 fn touched(candidates: &CandidateSet, eliminated: &CandidateSet) -> CandidateSet {
     let excludes = |one: Candidate, other: Candidate| match one.cell() == other.cell() {
         true => one.digit() != other.digit(),
@@ -335,7 +311,7 @@ fn touched(candidates: &CandidateSet, eliminated: &CandidateSet) -> CandidateSet
 }
 
 /// States that the chain closes, and the consequence for each weak link and each almost locked set.
-fn closing(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<Text> {
+fn closing(chain: &AlternatingChain, found: Option<Context<'_>>) -> Vec<Text> {
     let [first, last] = chain.ends();
     let mut told = vec![text!(
         "Then {off} again ({why}): the chain has come back to its start. So of every two candidates or groups that \
@@ -360,24 +336,19 @@ fn closing(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<Text> {
     told
 }
 
-/// States what an almost locked set excludes that lacks one digit of its ends.
-fn locked(cells: CellSet, link: &StrongLink, found: Found<'_>) -> Vec<Text> {
-    let ends = digits(&(link.ends[0] | link.ends[1]));
+/// States the exclusions by an almost locked set that lacks one digit of its ends.
+fn locked(cells: CellSet, link: &StrongLink, found: Context<'_>) -> Vec<Text> {
+    let ends = (link.ends[0] | link.ends[1]).digits();
     let others = digits_in(cells, found.position) - ends;
     let mut told = Vec::new();
     for digit in others {
-        let places = cells & found.position.board(digit);
-        let places: CandidateSet = places
-            .iter()
-            .map(|cell| Candidate::new(cell, digit))
-            .collect();
+        let places = places(cells, digit, found.position);
         let wrong = touched(&places, &found.conclusion.eliminations);
         if !wrong.is_empty() {
             told.push(text!(
                 "{cells} lack one of {ends}, so they hold {digit}: {wrong}.",
                 cells = words::and(cells),
                 ends = words::and(ends),
-                digit,
                 wrong = words::and(wrong.iter().map(words::is_not))
             ));
         }
@@ -385,19 +356,11 @@ fn locked(cells: CellSet, link: &StrongLink, found: Found<'_>) -> Vec<Text> {
     told
 }
 
-fn cells(candidates: &CandidateSet) -> CellSet {
-    candidates.iter().map(Candidate::cell).collect()
-}
-
-fn digits(candidates: &CandidateSet) -> DigitSet {
-    candidates.iter().map(Candidate::digit).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use ninefold::Grid;
-    use ninefold::logic::{Conclusion, Rating};
+    use ninefold::logic::Conclusion;
 
     fn set(candidates: &str) -> CandidateSet {
         candidates.split(' ').flat_map(str::parse).collect()
@@ -430,11 +393,10 @@ mod tests {
             }
         }
         let conclusion = Conclusion {
-            rating: Rating::ZERO,
             eliminations: set(eliminated),
             placement: None,
         };
-        let found = Found {
+        let found = Context {
             position: &position,
             conclusion: &conclusion,
         };
@@ -460,7 +422,7 @@ mod tests {
 
     #[test]
     fn an_almost_locked_set_is_a_pair_without_one_digit() {
-        let cells = set("3r1c1 3r1c2").iter().map(Candidate::cell).collect();
+        let cells = set("3r1c1 3r1c2").cells();
         let links = vec![
             link("3r1c1", "8r1c1 8r1c2", Within::AlmostLocked(cells)),
             link("8r1c7", "3r1c7", Within::Cell("r1c7".parse().unwrap())),

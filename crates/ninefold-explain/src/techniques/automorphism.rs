@@ -5,7 +5,7 @@ use ninefold::symmetry::SquareSymmetry;
 use ninefold::{Cell, Digit, DigitSet, HouseSet};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -14,14 +14,13 @@ impl Explanation for Automorphism {
         text!("a symmetry")
     }
 
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let turned = turned(self);
         let exchanged = exchanged(self);
         let same = match exchanged.is_empty() {
-            true => text!("{turned}, the position is the same as before.", turned),
+            true => text!("{turned}, the position is the same as before."),
             false => text!(
                 "{turned}, and {exchanged}, the position is the same as before.",
-                turned,
                 exchanged = words::and(exchanged)
             ),
         };
@@ -29,16 +28,9 @@ impl Explanation for Automorphism {
             "The puzzle has one solution, so that is the same as before, too: what stands in a cell turns into what \
              stands where the cell comes to."
         );
-        let gone: CellSet = found
-            .map(|found| {
-                found
-                    .conclusion
-                    .eliminations
-                    .iter()
-                    .map(|gone| gone.cell())
-                    .collect()
-            })
-            .unwrap_or_default();
+        let gone = found.map_or(CellSet::EMPTY, |found| {
+            found.conclusion.eliminations.cells()
+        });
         let (staying, moving): (Vec<Cell>, Vec<Cell>) =
             gone.iter().partition(|&cell| self.by.cell(cell) == cell);
         let fixed = fixed(self);
@@ -46,7 +38,6 @@ impl Explanation for Automorphism {
             [] => None,
             [cell] => Some(text!(
                 "{cell} stays where it is, so only a digit that stays the same can stand there: {digits}.",
-                cell,
                 digits = words::or(fixed)
             )),
             cells => Some(text!(
@@ -59,8 +50,7 @@ impl Explanation for Automorphism {
             [] => None,
             [cell] => Some(text!(
                 "In {cell} the eliminated digits would turn up again in a cell that it sees or is, and exclude \
-                 themselves.",
-                cell
+                 themselves."
             )),
             cells => Some(text!(
                 "In {cells} the eliminated digits would turn up again in a cell that each sees or is, and exclude \
@@ -122,8 +112,8 @@ fn exchanged(found: &Automorphism) -> Vec<Text> {
     let told = all.filter_map(|digit| {
         let next = image(digit);
         match image(next) == digit {
-            true => (digit < next).then(|| text!("exchange {digit} and {next}", digit, next)),
-            false => Some(text!("turn {digit} into {next}", digit, next)),
+            true => (digit < next).then(|| text!("exchange {digit} and {next}")),
+            false => Some(text!("turn {digit} into {next}")),
         }
     });
     told.collect()

@@ -1,10 +1,10 @@
-//! Bent sets: locked pairs and triplets, Sue de Coq, WXYZ-Wings and their kin.
+//! Bent sets: locked pairs and triplets, Sue de Coq, WXYZ-Wings and larger wings.
 
 use ninefold::logic::{BentSet, Position};
 use ninefold::{Digit, DigitSet, HouseSet};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -13,14 +13,11 @@ impl Explanation for BentSet {
         text!("a bent set")
     }
 
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let counted = found.map(|found| counted(self, found.position));
         let follows = match self.free {
             Some(free) => {
-                text!(
-                    "A cell that sees all places of {free} among them is not {free}.",
-                    free
-                )
+                text!("A cell that sees all places of {free} among them is not {free}.")
             }
             None => {
                 text!("A digit elsewhere that leaves fewer places for it among them is wrong.")
@@ -38,8 +35,8 @@ impl Explanation for BentSet {
     }
 }
 
-/// Explains that eliminated candidates in the set's own cells would leave fewer places, too.
-fn inside(set: &BentSet, found: Found<'_>) -> Option<Text> {
+/// Explains that eliminated candidates in the set's own cells would also leave fewer places.
+fn inside(set: &BentSet, found: Context<'_>) -> Option<Text> {
     let gone = found.conclusion.eliminations.iter();
     let gone: Vec<Text> = gone
         .filter(|gone| set.cells.contains(gone.cell()))
@@ -59,7 +56,7 @@ fn inside(set: &BentSet, found: Found<'_>) -> Option<Text> {
     })
 }
 
-/// States how often each digit can occur in the cells, and what that means.
+/// States how often each digit can occur in the cells, and the conclusion.
 fn counted(set: &BentSet, position: &Position) -> Vec<Text> {
     let free = set.free.map_or(DigitSet::EMPTY, DigitSet::from);
     let digits = set.digits(position);
@@ -79,8 +76,7 @@ fn counted(set: &BentSet, position: &Position) -> Vec<Text> {
     match once.single() {
         _ if once.is_empty() => {}
         Some(digit) => counts.push(text!(
-            "{digit} can stand there only once, as the places see each other",
-            digit
+            "{digit} can stand there only once, as the places see each other"
         )),
         None => counts.push(text!(
             "{digits} can stand there only once each, as the places see each other",
@@ -89,16 +85,12 @@ fn counted(set: &BentSet, position: &Position) -> Vec<Text> {
     }
     counts.extend(often.iter().map(|digit| {
         let count = most(&digit);
-        text!("{digit} at most {count} times", digit, count)
+        text!("{digit} at most {count} times")
     }));
     let counts = words::and(counts);
     let meaning = match set.free {
-        Some(free) => text!(
-            "{counts}, so one of the cells must be {free}.",
-            counts,
-            free
-        ),
-        None => text!("{counts}, so they can only just fill the cells.", counts),
+        Some(free) => text!("{counts}, so one of the cells must be {free}."),
+        None => text!("{counts}, so they can only just fill the cells."),
     };
     vec![places, meaning]
 }

@@ -4,7 +4,7 @@ use ninefold::HouseSet;
 use ninefold::logic::{BrokenWing, Candidate};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -13,7 +13,7 @@ impl Explanation for BrokenWing {
         text!("a broken wing")
     }
 
-    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
         let (digit, count) = (self.digit, self.cells.len());
         let houses: HouseSet = self.houses.iter().copied().collect();
         let mut told = vec![
@@ -24,9 +24,7 @@ impl Explanation for BrokenWing {
             text!(
                 "If {houses} had no other places for {digit}, it would stand in every second cell of the ring, which \
                  does not work out with {count} cells.",
-                houses = words::and(houses),
-                digit,
-                count
+                houses = words::and(houses)
             ),
         ];
         match self.guardians.single() {
@@ -35,12 +33,8 @@ impl Explanation for BrokenWing {
                 claim = words::is(Candidate::new(guardian, digit))
             )),
             None => {
-                told.push(text!(
-                    "So one of the other places is right: one of {guardians} is {digit}. A cell that sees all of them \
-                     is not {digit}.",
-                    guardians = words::and(self.guardians),
-                    digit
-                ));
+                told.push(text!("So one of the other places is right: one of {guardians} is {digit}. A cell that sees all of them \
+                     is not {digit}.", guardians = words::and(self.guardians)));
             }
         }
         plain(told)

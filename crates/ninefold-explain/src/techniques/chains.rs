@@ -1,4 +1,4 @@
-//! Chains: what is assumed, then link by link what follows and why.
+//! Chains: the assumption, then the consequences link by link, with their reasons.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use ninefold::logic::{
 
 use super::alternating::{follows, no_other_digit, no_other_place, same_cell, same_house};
 use super::houses_of;
-use crate::explanation::{self, Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -26,7 +26,7 @@ impl Explanation for Chain {
         }
     }
 
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let mut telling = Telling::default();
         telling.tell(self, found);
         telling.told
@@ -38,14 +38,14 @@ impl Explanation for Chain {
         Pattern {
             cells: assumed(self).map(Candidate::cell).collect(),
             digits: assumed(self).map(Candidate::digit).collect(),
-            further: candidates.iter().map(Candidate::cell).collect(),
+            further: candidates.cells(),
             candidates,
             ..Pattern::default()
         }
     }
 
-    /// Returns the assumed candidates. If the chain refutes its assumption, the assumption is the conclusion of the
-    /// step. Then it returns the other end: the last consequence before the contradiction.
+    /// Returns the assumed candidates. If the chain refutes its assumption, which is then the conclusion of the step,
+    /// returns the other end instead: the last consequence before the contradiction.
     fn start(&self) -> CandidateSet {
         let assumed: CandidateSet = assumed(self).collect();
         let last = |derivation: &Derivation| {
@@ -77,15 +77,15 @@ struct Telling<'c> {
 }
 
 impl<'c> Telling<'c> {
-    /// Explains a chain, up to its consequence. Chains inside chains leave out the sentences that all chains of their
-    /// kind share: the link that they explain states what they show.
-    fn tell(&mut self, chain: &'c Chain, found: Option<Found<'_>>) {
+    /// Explains a chain, up to its consequence. Chains inside chains omit the sentences that all chains of their kind
+    /// share, because the link that they explain states their conclusion.
+    fn tell(&mut self, chain: &'c Chain, found: Option<Context<'_>>) {
         self.add_all(introduction(chain, found));
         for (number, derivation) in chain.derivations.iter().enumerate() {
             if let Some([first, again]) = beginning(chain, number) {
                 let shown = words::literal(derivation.nodes[0].literal);
                 let told = again.clone();
-                let once_more = text!("Once more, for {shown}: {told}", shown, told);
+                let once_more = text!("Once more, for {shown}: {told}");
                 let mut ways = [first, again, once_more].into_iter();
                 self.add_all(ways.find(|way| !self.is_told(way)));
             }
@@ -101,8 +101,8 @@ impl<'c> Telling<'c> {
         }
     }
 
-    /// Explains the links, each after the links that it rests on. Links explained before are named only if others
-    /// rest on them.
+    /// Explains the links, each after the links that it depends on. Links explained before are named only if others
+    /// depend on them.
     fn tell_links(&mut self, derivation: &'c Derivation) {
         let order = in_order(derivation);
         let links: Vec<Option<Text>> = order
@@ -136,7 +136,7 @@ impl<'c> Telling<'c> {
     fn add_as_above(&mut self, literals: &mut Vec<Text>) {
         if !literals.is_empty() {
             let claims = words::and(literals.drain(..));
-            self.add_all([text!("As above, {claims}.", claims)]);
+            self.add_all([text!("As above, {claims}.")]);
         }
     }
 
@@ -147,7 +147,7 @@ impl<'c> Telling<'c> {
         };
         let inner = match reason {
             Reason::Chain(_) => Vec::new(),
-            _ => explanation::of(reason).sentences(None),
+            _ => super::of(reason).sentences(None),
         };
         let is_told = |sentence: &Sentence| self.texts.contains(&sentence.text);
         if self.reasons.contains(&reason) || !inner.is_empty() && inner.iter().all(is_told) {
@@ -199,16 +199,14 @@ fn assumption(derivation: &Derivation) -> Option<Literal> {
 }
 
 /// Lists the assumptions if there are several and one must be right.
-fn introduction(chain: &Chain, found: Option<Found<'_>>) -> Option<Text> {
+fn introduction(chain: &Chain, found: Option<Context<'_>>) -> Option<Text> {
     let assumed: Vec<Candidate> = assumed(chain).collect();
     let (cell, digit) = (assumed.first()?.cell(), assumed.first()?.digit());
     match chain.kind {
         ChainKind::Cell => {
             let digits = words::or(assumed.iter().map(|candidate| candidate.digit()));
             Some(text!(
-                "{cell} is {digits}. Every case gives the same result.",
-                cell,
-                digits
+                "{cell} is {digits}. Every case gives the same result."
             ))
         }
         ChainKind::Region => {
@@ -219,21 +217,17 @@ fn introduction(chain: &Chain, found: Option<Found<'_>>) -> Option<Text> {
             };
             Some(text!(
                 "The {digit} of {houses} stands in {cells}. Every case gives the same result.",
-                digit,
-                houses,
                 cells = words::or(cells)
             ))
         }
         ChainKind::Double => Some(text!(
-            "Either {cell} is {digit} or it is not; both give the same result.",
-            cell,
-            digit
+            "Either {cell} is {digit} or it is not; both give the same result."
         )),
         _ => None,
     }
 }
 
-/// The sentence that begins the derivation of that number, counted from 0, and the same for the second time.
+/// Returns the sentence that begins the derivation with this number, counted from 0, and its form for a repetition.
 fn beginning(chain: &Chain, number: usize) -> Option<[Text; 2]> {
     let Some(assumed) = assumption(&chain.derivations[number]) else {
         return Some([
@@ -241,40 +235,37 @@ fn beginning(chain: &Chain, number: usize) -> Option<[Text; 2]> {
             text!("Again: this holds in any case:"),
         ]);
     };
-    let claim = || words::literal(assumed);
+    let [claim, again] = [(); 2].map(|()| words::literal(assumed));
     let is_itself_shown = |number: usize| chain.derivations[number].nodes.len() == 1;
-    match chain.kind {
+    Some(match chain.kind {
         // The two derivations of a contradiction share their assumption.
-        ChainKind::Contradiction if number > 0 => (!is_itself_shown(0) && !is_itself_shown(number))
-            .then(|| {
-                [
-                    text!(
-                        "On the other hand, still supposing that {claim}:",
-                        claim = claim()
-                    ),
-                    text!(
-                        "Again: on the other hand, still supposing that {claim}:",
-                        claim = claim()
-                    ),
-                ]
-            }),
-        ChainKind::Cell | ChainKind::Region | ChainKind::Double if is_itself_shown(number) => {
-            Some([
-                text!("If {claim}, there is nothing to show.", claim = claim()),
+        ChainKind::Contradiction if number > 0 => {
+            if is_itself_shown(0) || is_itself_shown(number) {
+                return None;
+            }
+            [
+                text!("On the other hand, still supposing that {claim}:"),
                 text!(
-                    "Again: if {claim}, there is nothing to show.",
-                    claim = claim()
+                    "Again: on the other hand, still supposing that {claim}:",
+                    claim = again
                 ),
-            ])
+            ]
         }
-        _ => Some([
-            text!("Suppose that {claim}.", claim = claim()),
-            text!("Again: suppose that {claim}.", claim = claim()),
-        ]),
-    }
+        ChainKind::Cell | ChainKind::Region | ChainKind::Double if is_itself_shown(number) => [
+            text!("If {claim}, there is nothing to show."),
+            text!(
+                "Again: if {claim}, there is nothing to show.",
+                claim = again
+            ),
+        ],
+        _ => [
+            text!("Suppose that {claim}."),
+            text!("Again: suppose that {claim}.", claim = again),
+        ],
+    })
 }
 
-/// The numbers of the nodes, each after its parents. It does not recurse: chains can be long.
+/// Returns the numbers of the nodes, each after its parents. Does not recurse, because chains can be long.
 fn in_order(derivation: &Derivation) -> Vec<usize> {
     let mut ordered = Vec::new();
     let mut is_known = vec![false; derivation.nodes.len()];
@@ -291,7 +282,7 @@ fn in_order(derivation: &Derivation) -> Vec<usize> {
     ordered
 }
 
-/// The sentence of a link, from the parents of the node to the node. Assumptions have none.
+/// Returns the sentence of a link, from the parents of the node to the node. Assumptions have none.
 fn link(derivation: &Derivation, number: usize) -> Option<Text> {
     let node = &derivation.nodes[number];
     (node.cause != Cause::Assumed).then(|| link_because(derivation, node, why(node)))
@@ -302,12 +293,12 @@ fn link_because(derivation: &Derivation, node: &ChainNode, why: Text) -> Text {
     let parents = words::and(node.parents.iter().map(literal));
     let claim = words::literal(node.literal);
     match node.parents[..] {
-        [] => text!("{claim} ({why}).", claim, why),
+        [] => text!("{claim} ({why})."),
         _ => follows(parents, claim, why),
     }
 }
 
-/// Why the node follows from its parents.
+/// Returns the reason why the node follows from its parents.
 fn why(node: &ChainNode) -> Text {
     let candidate = node.literal.candidate();
     let (cell, digit) = (candidate.cell(), candidate.digit());
@@ -318,14 +309,14 @@ fn why(node: &ChainNode) -> Text {
         (Cause::House(kind), false) => same_house(kind),
         (Cause::House(kind), true) => no_other_place(digit, kind.of(cell)),
         (Cause::Advanced, _) => {
-            let by = node.by.as_deref().map(explanation::of);
+            let by = node.by.as_deref().map(super::of);
             let pattern = by.map_or_else(|| text!("a technique"), Explanation::name);
-            text!("by {pattern}", pattern)
+            text!("by {pattern}")
         }
     }
 }
 
-/// Concludes from all derivations together.
+/// Returns the conclusion from all derivations together.
 fn ending(chain: &Chain) -> Option<Text> {
     let derivation = chain.derivations.first()?;
     match chain.kind {
@@ -341,18 +332,10 @@ fn ending(chain: &Chain) -> Option<Text> {
             let (place, wrong) = (assumed.candidate().cell(), assumed.candidate().digit());
             Some(match assumed.is_on() {
                 true => text!(
-                    "Then {cell} would be both {digit} and not {digit}, so {place} cannot be {wrong}.",
-                    cell,
-                    digit,
-                    place,
-                    wrong
+                    "Then {cell} would be both {digit} and not {digit}, so {place} cannot be {wrong}."
                 ),
                 false => text!(
-                    "Then {cell} would be both {digit} and not {digit}, so {place} must be {wrong}.",
-                    cell,
-                    digit,
-                    place,
-                    wrong
+                    "Then {cell} would be both {digit} and not {digit}, so {place} must be {wrong}."
                 ),
             })
         }
@@ -360,8 +343,8 @@ fn ending(chain: &Chain) -> Option<Text> {
     }
 }
 
-/// Why a cycle eliminates what it does, one sentence for each of its links: of the two candidates of a link
-/// one is right, and each eliminated candidate excludes both.
+/// Returns the reasons for the eliminations of a cycle, one sentence for each link: one of the two candidates of a link
+/// is right, and each eliminated candidate excludes both.
 fn crossings(chain: &Chain, conclusion: &Conclusion) -> Vec<Text> {
     let (ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle, [cycle]) =
         (chain.kind, &chain.derivations[..])
@@ -401,23 +384,15 @@ fn crossing([one, other]: [Candidate; 2], eliminated: &[Candidate]) -> Text {
     };
     let places = words::or([one.cell(), other.cell()]);
     match cells.single() {
-        Some(cell) => text!(
-            "So the {digit} stands in {places}, and {cell} sees both.",
-            digit,
-            places,
-            cell
-        ),
+        Some(cell) => text!("So the {digit} stands in {places}, and {cell} sees both."),
         None => text!(
             "So the {digit} stands in {places}, and {cells} see both.",
-            digit,
-            places,
             cells = words::and(cells)
         ),
     }
 }
 
-/// Two candidates that the candidate excludes, one on and one off in the cycle: the ends of a link, if there
-/// is such a link.
+/// Returns two candidates that the candidate excludes, one on and one off in the cycle: preferably the ends of a link.
 fn excluded_both_ways(cycle: &Derivation, wrong: Candidate) -> Option<[Candidate; 2]> {
     let excluded = |is_on: bool| {
         cycle.nodes.iter().filter(move |node| {

@@ -1,10 +1,9 @@
 //! Colouring: simple colours, multi-colours, 3D Medusa, remote pairs.
 
-use ninefold::HouseSet;
 use ninefold::logic::{Candidate, CandidateSet, Coloring, ColoringKind};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -13,7 +12,7 @@ impl Explanation for Coloring {
         text!("colours")
     }
 
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let told = |[one, other]: &[CandidateSet; 2]| {
             text!(
                 "Either {one}, or {other}.",
@@ -34,8 +33,7 @@ impl Explanation for Coloring {
             ),
             ColoringKind::Emptied { color: wrong, cell } => text!(
                 "If {claims}, nothing is left for {cell}. So that is wrong.",
-                claims = color(wrong),
-                cell
+                claims = color(wrong)
             ),
             ColoringKind::Bridge => text!(
                 "Some of these exclude each other, so not both can be right, and one of their opposites is. What both \
@@ -55,20 +53,19 @@ impl Explanation for Coloring {
     }
 
     fn pattern(&self) -> Pattern {
-        let all = self.clusters.iter().flatten();
-        let candidates = all.fold(CandidateSet::EMPTY, |all, color| all | *color);
+        let colors = self.clusters.iter().flatten();
+        let candidates: CandidateSet = colors.copied().flatten().collect();
         Pattern {
-            houses: HouseSet::EMPTY,
-            cells: candidates.iter().map(Candidate::cell).collect(),
-            digits: candidates.iter().map(Candidate::digit).collect(),
+            cells: candidates.cells(),
+            digits: candidates.digits(),
             candidates,
             ..Pattern::default()
         }
     }
 }
 
-/// Explains, for a trap, what excludes each eliminated candidate in either colour.
-fn excluded_both_ways(coloring: &Coloring, found: Found<'_>) -> Vec<Text> {
+/// For a trap, explains what excludes each eliminated candidate in each colour.
+fn excluded_both_ways(coloring: &Coloring, found: Context<'_>) -> Vec<Text> {
     let (ColoringKind::Trap, [colors]) = (coloring.kind, &coloring.clusters[..]) else {
         return Vec::new();
     };
@@ -81,7 +78,7 @@ fn excluded_both_ways(coloring: &Coloring, found: Found<'_>) -> Vec<Text> {
             .iter()
             .filter_map(|color| color.iter().find(excludes));
         let by = words::or(by.map(words::is));
-        text!("{wrong}, as {by}.", wrong = words::is_not(gone), by)
+        text!("{wrong}, as {by}.", wrong = words::is_not(gone))
     };
     found.conclusion.eliminations.iter().map(told).collect()
 }

@@ -1,10 +1,10 @@
 //! Deadly patterns: rectangles of all kinds, and other cells that cannot hold only some digits.
 
-use ninefold::logic::{Candidate, CandidateSet, DeadlyKind, DeadlyPattern};
+use ninefold::logic::{CandidateSet, DeadlyKind, DeadlyPattern};
 use ninefold::{CellSet, HouseSet};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -13,35 +13,23 @@ impl Explanation for DeadlyPattern {
         text!("a deadly pattern")
     }
 
-    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
         let (cells, digits) = (words::and(&self.cells), words::and(self.digits));
-        let cells_filled = words::and(self.filled);
+        let filled = words::and(self.filled);
         let filled = match self.filled.len() {
             0 => None,
-            1 => Some(text!(
-                "{cell} is filled, but not given.",
-                cell = cells_filled
-            )),
-            _ => Some(text!(
-                "{cells} are filled, but not given.",
-                cells = cells_filled
-            )),
+            1 => Some(text!("{cell} is filled, but not given.", cell = filled)),
+            _ => Some(text!("{cells} are filled, but not given.", cells = filled)),
         };
         let is_impossible = match (self.digits.len(), self.cells.len()) {
             (2, count) => count % 2 == 1,
             (digits, cells) => (digits, cells) == (3, 12),
         };
         let deadly = match is_impossible {
-            true => text!(
-                "{cells} cannot be filled with {digits} alone.",
-                cells,
-                digits
-            ),
+            true => text!("{cells} cannot be filled with {digits} alone."),
             false => text!(
                 "If {cells} held nothing but {digits}, these could be exchanged, and the puzzle would have two \
-                 solutions.",
-                cells,
-                digits
+                 solutions."
             ),
         };
         plain(filled.into_iter().chain([deadly]).chain(meaning(self)))
@@ -54,13 +42,10 @@ impl Explanation for DeadlyPattern {
             cells: ring,
             ..pattern
         };
-        let with = |guardians: &CandidateSet| {
-            let cells: CellSet = guardians.iter().map(Candidate::cell).collect();
-            Pattern {
-                candidates: pattern.candidates | *guardians,
-                further: cells - ring,
-                ..pattern
-            }
+        let with = |guardians: &CandidateSet| Pattern {
+            candidates: pattern.candidates | *guardians,
+            further: guardians.cells() - ring,
+            ..pattern
         };
         match &self.kind {
             DeadlyKind::Internal { guardians } => with(guardians),
@@ -87,17 +72,16 @@ impl Explanation for DeadlyPattern {
     }
 }
 
-/// Explains the consequences of the candidates that keep the pattern away.
+/// Explains the consequences of the candidates that prevent the deadly pattern.
 fn meaning(found: &DeadlyPattern) -> Vec<Text> {
     let avoided = |guardians: &CandidateSet| {
         let claims = words::or(guardians.iter().map(words::is));
-        text!("To avoid this, {claims}.", claims)
+        text!("To avoid this, {claims}.")
     };
     let either = || text!("What each of these excludes is wrong.");
     match &found.kind {
         DeadlyKind::Internal { guardians } => {
-            let cells: CellSet = guardians.iter().map(Candidate::cell).collect();
-            let several = cells.has_several().then(either);
+            let several = guardians.cells().has_several().then(either);
             [avoided(guardians)].into_iter().chain(several).collect()
         }
         DeadlyKind::External { guardians, houses } => {

@@ -1,10 +1,10 @@
 //! Death blossoms: whatever the stem is, a petal holds the digit.
 
-use ninefold::logic::{Candidate, CandidateSet, CellSet, DeathBlossom, Petal, Position};
+use ninefold::logic::{Candidate, CandidateSet, DeathBlossom, Petal, Position};
 use ninefold::{DigitSet, HouseSet};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -13,7 +13,7 @@ impl Explanation for DeathBlossom {
         text!("a death blossom")
     }
 
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let digits = self.petals.iter().map(|petal| petal.digit);
         let start = text!(
             "{cell} is {digits}.",
@@ -33,8 +33,7 @@ impl Explanation for DeathBlossom {
     }
 
     fn pattern(&self) -> Pattern {
-        let petals = self.petals.iter();
-        let cells = petals.fold(CellSet::EMPTY, |all, petal| all | petal.cells);
+        let cells = self.petals.iter().flat_map(|petal| petal.cells).collect();
         let digits: DigitSet = self.petals.iter().map(|petal| petal.digit).collect();
         let digits = digits | self.digit.into();
         let stem = Pattern::new(HouseSet::EMPTY, self.stem.into(), digits);
@@ -58,37 +57,30 @@ fn of_petal(blossom: &DeathBlossom, petal: &Petal, position: Option<&Position>) 
     if petal.cells.single().is_some() {
         return text!(
             "If it is {lost}, {cell} loses {lost} and is {digit}.",
-            lost,
-            cell = cells,
-            digit
+            cell = cells
         );
     }
     let marks = |position: &Position| {
-        let all = petal.cells.iter().map(|cell| position.candidates(cell));
-        all.fold(DigitSet::EMPTY, |all, digits| all | digits) - lost.into()
+        let all = petal
+            .cells
+            .iter()
+            .flat_map(|cell| position.candidates(cell));
+        all.collect::<DigitSet>() - lost.into()
     };
     let places = position.map(|position| petal.cells & position.board(digit));
     let places = places.unwrap_or(petal.cells);
     let holds = match places.single() {
         Some(place) => words::is(Candidate::new(place, digit)),
-        None => text!(
-            "one of {cells} is {digit}",
-            cells = words::and(places),
-            digit
-        ),
+        None => text!("one of {cells} is {digit}", cells = words::and(places)),
     };
     match position {
         Some(position) => text!(
             "If it is {lost}, {cells} lose {lost} and hold {digits}: {claim}.",
-            lost,
-            cells,
             digits = words::and(marks(position)),
             claim = holds
         ),
         None => text!(
             "If it is {lost}, {cells} lose {lost}: {claim}.",
-            lost,
-            cells,
             claim = holds
         ),
     }
@@ -134,11 +126,10 @@ mod tests {
             digit: "9".parse().unwrap(),
         };
         let conclusion = ninefold::logic::Conclusion {
-            rating: ninefold::logic::Rating::ZERO,
             eliminations: Default::default(),
             placement: None,
         };
-        let told = blossom.sentences(Some(Found {
+        let told = blossom.sentences(Some(Context {
             position: &position,
             conclusion: &conclusion,
         }));

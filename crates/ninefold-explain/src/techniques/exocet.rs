@@ -1,10 +1,10 @@
-//! Exocets.
+//! The explanation of exocets.
 
-use ninefold::logic::{Exocet, Kind};
+use ninefold::logic::{Exocet, HouseKind};
 use ninefold::{CellSet, House};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -13,7 +13,7 @@ impl Explanation for Exocet {
         text!("an exocet")
     }
 
-    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
         let (base, targets): (CellSet, CellSet) = (
             self.base.into_iter().collect(),
             self.targets.into_iter().collect(),
@@ -22,32 +22,30 @@ impl Explanation for Exocet {
         let targets = words::or(targets);
         let [one, other] = self.base;
         let in_lines = one.row() == other.row();
-        let kind = if in_lines { Kind::Row } else { Kind::Column };
-        let (line, block): (House, House) = (kind.of(one), Kind::Box.of(one));
+        let kind = if in_lines {
+            HouseKind::Row
+        } else {
+            HouseKind::Column
+        };
+        let (line, block): (House, House) = (kind.of(one), HouseKind::Box.of(one));
         let crossing = words::houses(self.cross_lines);
         let [digits, each] = [self.digits; 2].map(words::and);
         let few = match in_lines {
             true => text!(
                 "But outside of the band each of {each} has places in no more than two rows of these three lines, so at \
-                 most two of the lines have it there.",
-                each
+                 most two of the lines have it there."
             ),
             false => text!(
                 "But outside of the band each of {each} has places in no more than two columns of these three lines, so \
-                 at most two of the lines have it there.",
-                each
+                 at most two of the lines have it there."
             ),
         };
         plain([
-            text!("The base {base} holds two of {digits}.", base, digits),
+            text!("The base {base} holds two of {digits}."),
             text!(
                 "Take one that it does hold: then the rest of {line} and of {block} does not have it. So in each of \
                  {crossing} it stands outside of the band of these boxes, or else in {targets}: the third cell beside \
-                 each of these cannot be such a digit.",
-                line,
-                block,
-                crossing,
-                targets
+                 each of these cannot be such a digit."
             ),
             few,
             text!(

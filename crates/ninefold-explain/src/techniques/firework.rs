@@ -1,10 +1,10 @@
 //! Fireworks: pairs, triples and quadruples.
 
-use ninefold::logic::{CandidateSet, CellSet, Firework, Kind};
+use ninefold::logic::{CandidateSet, CellSet, Firework, HouseKind};
 use ninefold::{Cell, DigitSet, HouseSet};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -13,30 +13,18 @@ impl Explanation for Firework {
         text!("a firework")
     }
 
-    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
         let bursts = self.crossings.iter().flat_map(|&(crossing, digits)| {
-            let [row, column] = [Kind::Row, Kind::Column].map(|kind| kind.of(crossing));
+            let [row, column] = [HouseKind::Row, HouseKind::Column].map(|kind| kind.of(crossing));
             // The end on the row of the first crossing lies on the column of the opposite one.
             let [one, other] = self.ends;
             let on_row = if row.cell_set().contains(one) { one } else { other };
             let on_column = if on_row == one { other } else { one };
             [
-                text!(
-                    "The digits {digits} have, outside of {block}, no place in {row} but {on_row}, and none in \
-                     {column} but {on_column}.",
-                    digits = words::and(digits),
-                    block = Kind::Box.of(crossing),
-                    row,
-                    on_row,
-                    column,
-                    on_column
-                ),
-                text!(
-                    "One that is in neither is in the box on both lines, so where they cross: each of {digits} is in \
-                     {cells}.",
-                    digits = words::and(digits),
-                    cells = words::or([crossing, on_row, on_column])
-                ),
+                text!("The digits {digits} have, outside of {block}, no place in {row} but {on_row}, and none in \
+                     {column} but {on_column}.", digits = words::and(digits), block = HouseKind::Box.of(crossing)),
+                text!("One that is in neither is in the box on both lines, so where they cross: each of {digits} is in \
+                     {cells}.", digits = words::and(digits), cells = words::or([crossing, on_row, on_column])),
             ]
         });
         plain(bursts.chain(meaning(self)))
@@ -45,7 +33,7 @@ impl Explanation for Firework {
     fn pattern(&self) -> Pattern {
         let crossings: CellSet = self.crossings.iter().map(|&(cell, _)| cell).collect();
         let ends: CellSet = self.ends.into_iter().collect();
-        let lines = |cell: Cell| [Kind::Row.of(cell), Kind::Column.of(cell)];
+        let lines = |cell: Cell| [HouseKind::Row.of(cell), HouseKind::Column.of(cell)];
         let houses: HouseSet = crossings.iter().flat_map(lines).collect();
         let all = Pattern::new(houses, crossings | ends, self.digits());
         Pattern {
@@ -61,25 +49,17 @@ fn meaning(found: &Firework) -> Vec<Text> {
     let digits = words::and(found.digits());
     let cells: CellSet = found.crossings.iter().map(|&(cell, _)| cell).collect();
     let cells = words::and(cells | found.ends.into_iter().collect());
-    let fill = text!(
-        "So {digits} fill {cells}, and no other digit is left for these cells.",
-        digits,
-        cells
-    );
+    let fill = text!("So {digits} fill {cells}, and no other digit is left for these cells.");
     match (found.partner, &found.crossings[..]) {
         (Some(partner), [(crossing, _), ..]) => vec![text!(
             "{partner} is one of the two, so {ends} are not that digit, and {crossing} is.",
-            partner,
-            ends = words::and(found.ends),
-            crossing
+            ends = words::and(found.ends)
         )],
         (_, [(one, digits_of_one), (other, digits_of_other)]) => vec![
             fill,
             text!(
                 "Of them, {one} can only be {digits_of_one}, and {other} only {digits_of_other}.",
-                one,
                 digits_of_one = words::or(*digits_of_one),
-                other,
                 digits_of_other = words::or(*digits_of_other)
             ),
         ],
@@ -87,7 +67,7 @@ fn meaning(found: &Firework) -> Vec<Text> {
     }
 }
 
-/// The digits in each cell.
+/// Returns the digits in each cell.
 fn candidates(found: &Firework) -> CandidateSet {
     let of = |cell: Cell, digits: DigitSet| {
         Pattern::new(HouseSet::EMPTY, cell.into(), digits).candidates
@@ -98,7 +78,5 @@ fn candidates(found: &Firework) -> CandidateSet {
         .map(|&(cell, digits)| of(cell, digits));
     let others = found.ends.into_iter().chain(found.partner);
     let others = others.map(|cell| of(cell, found.digits()));
-    crossings
-        .chain(others)
-        .fold(CandidateSet::EMPTY, |all, some| all | some)
+    crossings.chain(others).flatten().collect()
 }

@@ -1,10 +1,10 @@
 //! Fish: X-Wings, swordfish and jellyfish.
 
 use ninefold::House;
-use ninefold::logic::{Fish, Kind};
+use ninefold::logic::{Fish, HouseKind};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -16,34 +16,22 @@ impl Explanation for Fish {
         }
     }
 
-    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
-        let in_rows = self.bases.first().map(House::kind) == Some(Kind::Row);
+    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
+        let in_rows = self.bases.first().map(House::kind) == Some(HouseKind::Row);
         let [bases, covers] = [self.bases, self.covers].map(words::numbers);
         let digit = self.digit;
         plain([match (in_rows, self.bases.len()) {
             (true, 2) => text!(
-                "Rows {bases} both take their {digit} from columns {covers}, so those columns have no other {digit}.",
-                bases,
-                digit,
-                covers
+                "Rows {bases} both take their {digit} from columns {covers}, so those columns have no other {digit}."
             ),
             (true, _) => text!(
-                "Rows {bases} all take their {digit} from columns {covers}, so those columns have no other {digit}.",
-                bases,
-                digit,
-                covers
+                "Rows {bases} all take their {digit} from columns {covers}, so those columns have no other {digit}."
             ),
             (false, 2) => text!(
-                "Columns {bases} both take their {digit} from rows {covers}, so those rows have no other {digit}.",
-                bases,
-                digit,
-                covers
+                "Columns {bases} both take their {digit} from rows {covers}, so those rows have no other {digit}."
             ),
             (false, _) => text!(
-                "Columns {bases} all take their {digit} from rows {covers}, so those rows have no other {digit}.",
-                bases,
-                digit,
-                covers
+                "Columns {bases} all take their {digit} from rows {covers}, so those rows have no other {digit}."
             ),
         }])
     }

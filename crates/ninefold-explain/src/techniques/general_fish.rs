@@ -1,10 +1,10 @@
-//! Fish with fins, and fish of any houses.
+//! Fish with fins, and fish in houses of any kind.
 
 use ninefold::logic::{CellSet, GeneralFish};
 use ninefold::{Cell, HouseSet};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -13,7 +13,7 @@ impl Explanation for GeneralFish {
         text!("a fish")
     }
 
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let (digit, fins) = (self.digit, words::or(self.fins));
         let covers = || words::any_houses(self.covers);
         let crossing = crossing(self);
@@ -36,22 +36,16 @@ impl Explanation for GeneralFish {
         let taken = match self.fins.is_empty() {
             true => text!(
                 "So nothing is left of {covers} for any other {digit}.",
-                covers = covers(),
-                digit
+                covers = covers()
             ),
             false => text!(
                 "Unless {fins} is {digit}, nothing is left of {covers} for any other {digit}.",
-                fins,
-                digit,
                 covers = covers()
             ),
         };
         let crowded = found.and_then(|found| {
-            let gone = found.conclusion.eliminations.iter();
-            let gone: CellSet = gone
-                .map(|gone| gone.cell())
-                .filter(twice(self.covers))
-                .collect();
+            let gone = found.conclusion.eliminations.cells().iter();
+            let gone: CellSet = gone.filter(twice(self.covers)).collect();
             (!gone.is_empty()).then(|| {
                 text!(
                     "{cells} lies in two of these at once and would take both.",
@@ -62,12 +56,10 @@ impl Explanation for GeneralFish {
         let either = match self.fins.len() {
             0 => None,
             1 => Some(text!(
-                "So a place there that sees the fin is not {digit} in either case.",
-                digit
+                "So a place there that sees the fin is not {digit} in either case."
             )),
             _ => Some(text!(
-                "So a place there that sees all the fins is not {digit} in either case.",
-                digit
+                "So a place there that sees all the fins is not {digit} in either case."
             )),
         };
         plain(
@@ -97,14 +89,10 @@ pub(super) fn crossing(fish: &GeneralFish) -> Text {
     let [bases, covers] = [fish.bases, fish.covers].map(words::any_houses);
     let places = match fish.fins.len() {
         0 => text!("all their places"),
-        1 => text!("their places besides the fin {fins}", fins),
-        _ => text!("their places besides the fins {fins}", fins),
+        1 => text!("their places besides the fin {fins}"),
+        _ => text!("their places besides the fins {fins}"),
     };
     text!(
-        "Each of {bases} needs a {digit}, and {places} lie in {covers}, which can take one {digit} each.",
-        bases,
-        digit,
-        places,
-        covers
+        "Each of {bases} needs a {digit}, and {places} lie in {covers}, which can take one {digit} each."
     )
 }

@@ -1,11 +1,12 @@
-//! Kraken fish: chains lead from the fins, or from the places in one cover as well, to the eliminated candidates.
+//! Kraken fish: chains lead to the eliminated candidates, from the fins and in one type also from the places in a
+//! cover.
 
 use ninefold::logic::{Candidate, CandidateSet, KrakenChain, KrakenFish, Position};
 
 use super::alternating::{follows, in_any_case, is_right, is_wrong, strong, then, weak};
 use super::general_fish::crossing;
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -14,23 +15,18 @@ impl Explanation for KrakenFish {
         text!("a kraken fish")
     }
 
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let (fish, digit) = (&self.fish, self.fish.digit);
         let wrong = || is_wrong(&set(self.target));
         let fins = words::or(fish.fins);
         let without = match self.cover {
             None => text!(
                 "Unless {fins} is {digit}, nothing is left of {covers} for any other {digit}, so {wrong}.",
-                fins,
-                digit,
                 covers = words::any_houses(fish.covers),
                 wrong = wrong()
             ),
             Some(cover) => text!(
                 "Unless {fins} is {digit}, {cover} has its {digit} in {places}.",
-                fins,
-                digit,
-                cover,
                 places = words::or(fish.cells & cover.cell_set())
             ),
         };
@@ -50,13 +46,13 @@ impl Explanation for KrakenFish {
         let candidates = ends.fold(fish.candidates, |all, end| all | end);
         Pattern {
             candidates,
-            digits: candidates.iter().map(Candidate::digit).collect(),
+            digits: candidates.digits(),
             ..fish
         }
     }
 }
 
-/// The links from the start to the target.
+/// Returns the links from the start to the target.
 fn of_chain(chain: &KrakenChain, target: Candidate, position: Option<&Position>) -> Vec<Text> {
     let (mut right, target) = (set(chain.start), set(target));
     let mut told = Vec::new();
@@ -67,11 +63,7 @@ fn of_chain(chain: &KrakenChain, target: Candidate, position: Option<&Position>)
         told.push(match told.is_empty() {
             true => text!(
                 "If {supposed}, then {off} ({why}), so {so} ({strong}).",
-                supposed = is_right(&right),
-                off,
-                why,
-                so,
-                strong
+                supposed = is_right(&right)
             ),
             false => then(off, why, so, strong),
         });
@@ -80,7 +72,7 @@ fn of_chain(chain: &KrakenChain, target: Candidate, position: Option<&Position>)
     let (end, why) = (is_wrong(&target), weak(&right, &target));
     told.push(match told.is_empty() {
         true => follows(is_right(&right), end, why),
-        false => text!("Then {end} ({why}).", end, why),
+        false => text!("Then {end} ({why})."),
     });
     told
 }

@@ -3,7 +3,7 @@
 use ninefold::logic::Locking;
 
 use super::{plain, remaining};
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text;
 use crate::text::Text;
 
@@ -12,23 +12,15 @@ impl Explanation for Locking {
         text!("locked candidates")
     }
 
-    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
         let (digit, base, cover) = (self.digit, self.base, self.cover);
         let single = self
             .single
             .map(|(house, cell)| remaining(digit, cell, house));
         let locked = [
+            text!("In {base}, all places for {digit} lie in {cover} too."),
             text!(
-                "In {base}, all places for {digit} lie in {cover} too.",
-                base,
-                digit,
-                cover
-            ),
-            text!(
-                "The {digit} of {cover} therefore stands in {base}, and nowhere else in {cover}.",
-                digit,
-                cover,
-                base
+                "The {digit} of {cover} therefore stands in {base}, and nowhere else in {cover}."
             ),
         ];
         plain(locked.into_iter().chain(single))

@@ -1,7 +1,7 @@
-//! The explanations of all techniques, one file for each family, and the table that leads to them.
+//! The explanations of all techniques, one file for each family, and the table that selects them.
 //!
-//! To explain a new technique, write a file with an [`Explanation`] of its pattern and add a line to the
-//! table in [`of`]; the compiler asks for it as soon as [`Reason`] has the variant.
+//! To explain a new technique, write a file with an [`Explanation`] of its pattern and add a line to the table in
+//! [`of`]; the compiler requires the line as soon as [`Reason`] has the variant.
 
 mod aligned;
 mod alternating;
@@ -27,11 +27,11 @@ mod wings;
 use ninefold::logic::{Position, Reason};
 use ninefold::{Cell, Digit, House};
 
-use crate::explanation::{Explanation, Sentence};
+use crate::pattern::{Explanation, Sentence};
 use crate::text;
 use crate::text::Text;
 
-/// The explanation of the pattern that a step, or a link of a chain, rests on.
+/// Returns the explanation of the pattern behind a step or a link of a chain.
 pub fn of(reason: &Reason) -> &dyn Explanation {
     match reason {
         Reason::HiddenSingle(single) => single,
@@ -61,19 +61,14 @@ pub fn of(reason: &Reason) -> &dyn Explanation {
     }
 }
 
-/// Sentences at the top level.
+/// Returns sentences at the top level.
 fn plain(texts: impl IntoIterator<Item = Text>) -> Vec<Sentence> {
     texts.into_iter().map(Sentence::plain).collect()
 }
 
-/// The digit that can be placed at once, as eliminations leave it one place in the house.
+/// States that the eliminations leave a digit only one place in a house.
 fn remaining(digit: Digit, cell: Cell, house: House) -> Text {
-    text!(
-        "That leaves {cell} as the only place for {digit} in {house}.",
-        cell,
-        digit,
-        house
-    )
+    text!("That leaves {cell} as the only place for {digit} in {house}.")
 }
 
 /// Returns the houses that hold all these places of a digit and, if the position is given, no others.
@@ -96,13 +91,13 @@ mod tests {
 
     use crate::{Explained, explanation};
 
-    /// The sentences of the first step of that technique.
+    /// Returns the sentences of the first step of this technique.
     pub fn told(puzzle: &str, technique: &str) -> Vec<String> {
         let grid: Grid = puzzle.parse().unwrap();
         let explained = Explained::of(Rater::default().path(&grid));
         let mut path = explained.path.iter();
-        let (position, step) = path
-            .find(|(_, step)| step.technique.name() == technique)
+        let (position, step, _) = path
+            .find(|(_, step, _)| step.technique.name() == technique)
             .unwrap();
         let sentences = explanation::sentences(position, step).into_iter();
         sentences.map(|sentence| sentence.text).collect()

@@ -1,10 +1,10 @@
-//! Hidden and naked singles, and digits that only the solution shows.
+//! Hidden and naked singles, and digits known only from the solution.
 
 use ninefold::logic::{CellSet, HiddenSingle, NakedSingle, Position, SolutionDigit};
 use ninefold::{Cell, Digit, Grid, HouseSet};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text;
 use crate::text::Text;
 
@@ -13,21 +13,11 @@ impl Explanation for HiddenSingle {
         text!("a hidden single")
     }
 
-    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
         let (cell, digit, house) = (self.candidate.cell(), self.candidate.digit(), self.house);
         plain([match self.is_full_house {
-            true => text!(
-                "{cell} is the last empty cell of {house}, which lacks only {digit}.",
-                cell,
-                house,
-                digit
-            ),
-            false => text!(
-                "In {house}, {cell} is the only place left for {digit}.",
-                house,
-                cell,
-                digit
-            ),
+            true => text!("{cell} is the last empty cell of {house}, which lacks only {digit}."),
+            false => text!("In {house}, {cell} is the only place left for {digit}."),
         }])
     }
 
@@ -47,7 +37,8 @@ impl Explanation for HiddenSingle {
     }
 }
 
-/// Few cells with the digit that see all these cells, but for those that none sees: there it was eliminated.
+/// Returns a small set of cells with the digit that see these cells. Cells that none sees are ignored: there the digit
+/// was eliminated.
 fn blockers(digit: Digit, mut cells: CellSet, grid: &Grid) -> CellSet {
     let with_digit = Cell::ALL
         .into_iter()
@@ -56,7 +47,7 @@ fn blockers(digit: Digit, mut cells: CellSet, grid: &Grid) -> CellSet {
     let mut blockers = CellSet::EMPTY;
     loop {
         let seen = |holder: &Cell| (cells & holder.peer_set()).len();
-        // The first of those that see most.
+        // Take the first of the cells that see most.
         let best = holders.iter().rev().max_by_key(seen);
         let Some(best) = best.filter(|best| seen(best) > 0) else {
             return blockers;
@@ -71,13 +62,9 @@ impl Explanation for NakedSingle {
         text!("a naked single")
     }
 
-    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
         let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
-        plain([text!(
-            "{digit} is the only candidate left in {cell}.",
-            digit,
-            cell
-        )])
+        plain([text!("{digit} is the only candidate left in {cell}.")])
     }
 
     fn pattern(&self) -> Pattern {
@@ -103,13 +90,11 @@ impl Explanation for SolutionDigit {
         text!("a digit of the solution")
     }
 
-    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
         let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
         plain([
             text!(
-                "Trying all ways to fill the grid leaves one solution, and that has {digit} in {cell}.",
-                digit,
-                cell
+                "Trying all ways to fill the grid leaves one solution, and that has {digit} in {cell}."
             ),
             text!("No pattern was found that shows it."),
         ])

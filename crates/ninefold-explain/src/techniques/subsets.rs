@@ -3,7 +3,7 @@
 use ninefold::logic::{HiddenSet, NakedSet};
 
 use super::{plain, remaining};
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -15,7 +15,7 @@ impl Explanation for HiddenSet {
         }
     }
 
-    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
         let single = self
             .single
             .map(|single| remaining(single.digit(), single.cell(), self.house));
@@ -41,7 +41,7 @@ impl Explanation for NakedSet {
         }
     }
 
-    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
         plain([text!(
             "In {house}, the cells {cells} have only the candidates {digits}; nowhere else in {house} can these stand.",
             house = self.house,

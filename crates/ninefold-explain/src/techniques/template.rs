@@ -1,10 +1,10 @@
-//! Templates.
+//! The explanation of templates.
 
+use ninefold::HouseSet;
 use ninefold::logic::Template;
-use ninefold::{CellSet, HouseSet};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -13,21 +13,17 @@ impl Explanation for Template {
         text!("the templates of a digit")
     }
 
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let digit = self.digit;
         let all = text!(
-            "Go through all ways to place {digit} once in every row, column and box, in cells that can still be {digit}.",
-            digit
+            "Go through all ways to place {digit} once in every row, column and box, in cells that can still be {digit}."
         );
         let follows = match self.cell {
-            Some(cell) => text!("Every way has a {digit} in {cell}.", digit, cell),
+            Some(cell) => text!("Every way has a {digit} in {cell}."),
             None => {
-                let cells = found.map(|found| {
-                    let gone = found.conclusion.eliminations.iter();
-                    words::or(gone.map(|gone| gone.cell()).collect::<CellSet>())
-                });
+                let cells = found.map(|found| words::or(found.conclusion.eliminations.cells()));
                 let cells = cells.unwrap_or_else(|| text!("these cells"));
-                text!("No way has a {digit} in {cells}.", digit, cells)
+                text!("No way has a {digit} in {cells}.")
             }
         };
         plain([all, follows])

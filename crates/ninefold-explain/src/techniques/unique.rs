@@ -4,11 +4,11 @@ use ninefold::logic::{BivalueGrave, CellSet, GraveType, LoopType, Position, Uniq
 use ninefold::{Cell, Digit, DigitSet, House, HouseSet};
 
 use super::{houses_of, plain};
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
-/// The digits outside the pattern, cell by cell. At least one digit is right.
+/// The additional digits of each cell. At least one digit is right.
 type Others = [(Cell, DigitSet)];
 
 impl Explanation for UniqueLoop {
@@ -16,14 +16,12 @@ impl Explanation for UniqueLoop {
         text!("a unique loop")
     }
 
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let [one, other] = self.digits;
         let swap = text!(
             "If {cells} held nothing but {one} and {other}, these could be swapped, and the puzzle would have two \
              solutions.",
-            cells = words::and(&self.cells),
-            one,
-            other
+            cells = words::and(&self.cells)
         );
         let meaning = found.map(|found| meaning_of_loop(self, found.position));
         plain([swap].into_iter().chain(meaning))
@@ -54,7 +52,7 @@ impl Explanation for UniqueLoop {
 }
 
 impl Pattern {
-    /// The pattern with a set that some of its cells and the further ones make in the house.
+    /// Returns the pattern with the set that some of its cells form with further cells of the house.
     fn with_set(self, house: House, further: &[Cell], set: DigitSet, both: DigitSet) -> Pattern {
         let further: CellSet = further.iter().copied().collect();
         let candidates = Pattern::new(HouseSet::EMPTY, further, set).candidates;
@@ -68,7 +66,7 @@ impl Pattern {
     }
 }
 
-/// Explains the consequences of the other candidates of the loop in the position where it was found.
+/// Explains the consequences of the additional candidates of the loop in the position where it was found.
 fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> Text {
     let others = others(found, position);
     let cells: Vec<Cell> = others.iter().map(|&(cell, _)| cell).collect();
@@ -112,27 +110,21 @@ fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> Text {
 fn avoided(others: &Others, also: Text) -> Text {
     let cells = words::or(others.iter().map(|(cell, _)| cell));
     let digits = words::or(digits_of(others));
-    text!(
-        "To avoid this, {cells} must be {digits}{also}.",
-        cells,
-        digits,
-        also
-    )
+    text!("To avoid this, {cells} must be {digits}{also}.")
 }
 
 /// States that one of the cells must be the digit, and no cell that sees all the cells can be.
 fn common(digit: Digit, others: &Others) -> Text {
     let also = match others.len() {
-        2 => text!(", so no cell that sees both can be {digit}", digit),
-        _ => text!(", so no cell that sees all of them can be {digit}", digit),
+        2 => text!(", so no cell that sees both can be {digit}"),
+        _ => text!(", so no cell that sees all of them can be {digit}"),
     };
     avoided(others, also)
 }
 
-/// All digits of the cells.
+/// Returns all digits of the cells.
 fn digits_of(others: &Others) -> DigitSet {
-    let digits = others.iter().map(|&(_, digits)| digits);
-    digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
+    others.iter().flat_map(|&(_, digits)| digits).collect()
 }
 
 /// Returns the candidates of the cells of the loop besides its two digits.
@@ -148,7 +140,7 @@ impl Explanation for BivalueGrave {
         text!("a bivalue grave")
     }
 
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let grave = text!(
             "Without {candidates} every empty cell would have two candidates and every digit two places in each \
              house, and the puzzle would not have exactly one solution.",
@@ -214,7 +206,7 @@ fn meaning_of_grave(grave: &BivalueGrave, position: &Position) -> Text {
     }
 }
 
-/// The naked set that the further cells form with whichever of these cells holds one of its other digits.
+/// States the naked set that the further cells form with the cell that holds one of its other digits, whichever it is.
 fn naked_with(
     house: House,
     further: &[Cell],
@@ -224,31 +216,14 @@ fn naked_with(
 ) -> Text {
     let marks = |&cell: &Cell| {
         let digits = words::list(position.candidates(cell));
-        text!("{cell} ({digits})", cell, digits)
+        text!("{cell} ({digits})")
     };
     let cells = words::and(further.iter().map(marks));
     let also = match set.len() {
-        2 => text!(
-            "; together with {cells} that is a naked pair in {house}",
-            cells,
-            house
-        ),
-        3 => text!(
-            "; together with {cells} that is a naked triplet in {house}",
-            cells,
-            house
-        ),
-        4 => text!(
-            "; together with {cells} that is a naked quad in {house}",
-            cells,
-            house
-        ),
-        size => text!(
-            "; together with {cells} that is a naked set of {size} in {house}",
-            cells,
-            size,
-            house
-        ),
+        2 => text!("; together with {cells} that is a naked pair in {house}"),
+        3 => text!("; together with {cells} that is a naked triplet in {house}"),
+        4 => text!("; together with {cells} that is a naked quad in {house}"),
+        size => text!("; together with {cells} that is a naked set of {size} in {house}"),
     };
     avoided(others, also)
 }
@@ -263,7 +238,7 @@ fn told_as_right(others: &Others) -> impl Iterator<Item = Text> {
 fn told(others: &Others) -> impl Iterator<Item = Text> {
     others
         .iter()
-        .map(|&(cell, digits)| text!("{digits} in {cell}", digits = words::and(digits), cell))
+        .map(|&(cell, digits)| text!("{digits} in {cell}", digits = words::and(digits)))
 }
 
 #[cfg(test)]

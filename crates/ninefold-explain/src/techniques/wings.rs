@@ -4,7 +4,7 @@ use ninefold::logic::{CandidateSet, Position, Wing};
 use ninefold::{DigitSet, HouseSet};
 
 use super::plain;
-use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::{Joint, Text};
 use crate::{text, words};
 
@@ -13,25 +13,20 @@ impl Explanation for Wing {
         text!("a wing")
     }
 
-    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let (pivot, [one, other], digit) = (self.pivot, self.wings, self.digit);
         let (places, none) = match self.is_xyz {
             true => (
                 words::or([pivot, one, other]),
-                text!("No cell that sees all three holds {digit}.", digit),
+                text!("No cell that sees all three holds {digit}."),
             ),
             false => (
                 words::or([one, other]),
-                text!("No cell that sees both holds {digit}.", digit),
+                text!("No cell that sees both holds {digit}."),
             ),
         };
         let cases = found.map(|found| cases(self, found.position));
-        let stands = text!(
-            "Whatever stands in {pivot}, {digit} stands in {places}.",
-            pivot,
-            digit,
-            places
-        );
+        let stands = text!("Whatever stands in {pivot}, {digit} stands in {places}.");
         plain(cases.into_iter().chain([stands, none]))
     }
 
@@ -55,12 +50,7 @@ fn cases(wing: &Wing, position: &Position) -> Text {
     let mut cases = Vec::new();
     for wing in wing.wings {
         for shared in (all & position.candidates(wing)) - DigitSet::from(digit) {
-            cases.push(text!(
-                "if it is {shared}, {wing} is {digit}",
-                shared,
-                wing,
-                digit
-            ));
+            cases.push(text!("if it is {shared}, {wing} is {digit}"));
         }
     }
     if wing.is_xyz {
@@ -68,7 +58,6 @@ fn cases(wing: &Wing, position: &Position) -> Text {
     }
     text!(
         "{pivot} is {digits}: {cases}.",
-        pivot,
         digits = words::or(all),
         cases = Text::list(Joint::Semicolon, cases)
     )

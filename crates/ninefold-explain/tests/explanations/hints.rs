@@ -1,21 +1,24 @@
-//! Hints send a player to the pattern, and only the last level reveals the conclusion.
+//! Hints lead the player to the pattern, and only the last level reveals the conclusion.
 
-use ninefold::logic::{Candidate, CandidateSet, CellSet, Position, Reason, Step};
+use ninefold::logic::{Candidate, CandidateSet, CellSet, Reason, Step};
 use ninefold::rating::human::Human;
 use ninefold::rating::{Path, Rater};
 use ninefold::{Grid, HouseSet};
 use ninefold_explain::explanation;
-use ninefold_explain::hint::{Hint, Level};
+use ninefold_explain::hint::{Detail, Hint};
 
-use crate::common::PUZZLES;
+use crate::puzzles::PUZZLES;
 
-/// The steps of both orders on the paths of the puzzles.
+/// Returns the steps of both orders on the paths of the puzzles.
 fn steps() -> impl Iterator<Item = Step> {
     PUZZLES.iter().flat_map(|puzzle| {
         let grid: Grid = puzzle.parse().unwrap();
-        let human: Vec<(Position, Step)> = Path::new(&grid, Human::default()).collect();
-        let rated: Vec<(Position, Step)> = Rater::default().path(&grid).collect();
-        human.into_iter().chain(rated).map(|(_, step)| step)
+        let human = Path::new(&grid, Human::default()).map(|(_, step, _)| step);
+        let rated: Vec<Step> = Rater::default()
+            .path(&grid)
+            .map(|(_, step, _)| step)
+            .collect();
+        human.chain(rated)
     })
 }
 
@@ -37,7 +40,7 @@ fn an_area_has_a_part_of_the_pattern_in_it() {
             true => others.iter().map(Candidate::cell).collect(),
             false => pattern.cells,
         };
-        let hint = Hint::of_step(&step, Level::Area);
+        let hint = Hint::of_step(&step, Detail::Area);
         assert!(!hint.houses.is_empty(), "{}: {}", step.technique, hint.text);
         let area: HouseSet = hint.houses.iter().copied().collect();
         let is_inside =
@@ -52,7 +55,7 @@ fn an_area_has_a_part_of_the_pattern_in_it() {
         chains += usize::from(is_chain(&step));
         elsewhere += usize::from(is_chain(&step) && !gone.any(|it| is_inside(it.cell())));
     }
-    // It may be where the eliminations are, but only by chance.
+    // A hint may name a cell with eliminations only by chance.
     assert!(
         chains > 50 && 3 * elsewhere > chains,
         "{elsewhere} of {chains}"
@@ -67,7 +70,7 @@ fn no_hint_but_the_last_names_what_a_chain_concludes() {
             .iter()
             .map(Candidate::cell)
             .collect();
-        for level in [Level::Area, Level::Digits, Level::Pattern] {
+        for level in [Detail::Area, Detail::Digits, Detail::Pattern] {
             let hint = Hint::of_step(&step, level);
             assert!(
                 (hint.cells - others).is_empty(),
@@ -75,7 +78,7 @@ fn no_hint_but_the_last_names_what_a_chain_concludes() {
                 step.technique,
                 hint.text
             );
-            assert!(level == Level::Pattern || hint.cells.is_empty());
+            assert!(level == Detail::Pattern || hint.cells.is_empty());
             if let Some(placed) = step.conclusion.placement {
                 assert!(
                     !hint.cells.contains(placed.cell()),

@@ -1,4 +1,4 @@
-//! The lessons of the page are those of the human order as it is now: the example `lessons` makes them anew.
+//! The lessons of the page match the current human order; the example `lessons` regenerates them.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use ninefold::{Candidate, Cell, Grid};
 use ninefold_explain::record::StepRecord;
 use serde_json::{Value, json};
 
-/// The techniques of all lessons.
+/// Returns the techniques of all lessons.
 fn techniques() -> Vec<Value> {
     let file = "../ninefold-web/page/lessons.json";
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
@@ -20,7 +20,8 @@ fn techniques() -> Vec<Value> {
     lessons.flat_map(|it| list(&it, "techniques")).collect()
 }
 
-/// The position of a link of the page: givens, entries, and a bit for each eliminated candidate, six in a character.
+/// Returns the position of a link of the page: givens, entries, and a bit for each eliminated candidate, six in a
+/// character.
 fn position(fragment: &str) -> Position {
     const SYMBOLS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let field = |name: &str| {
@@ -58,15 +59,15 @@ fn the_picture_of_a_technique_is_its_first_step_in_the_example() {
         let position = position(technique["positions"][0].as_str().unwrap());
         let known: Technique = name.parse().unwrap();
         let mut way = Way::new(position, Human::knowing([known].into_iter().collect()));
-        let (position, step) = way.next().unwrap();
+        let (position, step, difficulty) = way.next().unwrap();
         assert_eq!(step.technique.name(), name);
-        let record = json!(StepRecord::new(1, &step, &position));
+        let record = json!(StepRecord::new(1, &step, difficulty, &position));
         for field in ["placements", "eliminations", "pattern"] {
             assert_eq!(technique["step"][field], record[field], "{field} of {name}");
         }
         let difficulty = SCALE
             .iter()
-            .find(|it| it.survey.techniques().contains(&step.technique))
+            .find(|it| it.entry.techniques().contains(&step.technique))
             .map(|it| it.difficulty.get());
         assert_eq!(technique["difficulty"].as_f64(), difficulty, "{name}");
     }

@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
 mod hints;
 mod lessons;
 mod picture;
+mod puzzles;
 mod reasons;
 mod schema;
 mod techniques_documented;

@@ -1,16 +1,16 @@
-//! Pictures are well-formed, and show what the step is about.
+//! Pictures are well-formed, and show the parts of the step.
 
 use ninefold::Grid;
 use ninefold::logic::{Position, Reason, Step};
 use ninefold::rating::human::Human;
 use ninefold::rating::{Path, Rater};
 use ninefold_explain::picture::Picture;
-use ninefold_explain::{Explained, explanation};
+use ninefold_explain::{Explained, Figure, explanation};
 use roxmltree::Document;
 
-use crate::common::PUZZLES;
+use crate::puzzles::PUZZLES;
 
-/// How many elements have a class among theirs.
+/// Returns the number of elements with this class.
 fn count(document: &Document, class: &str) -> usize {
     let has_class = |classes: &str| classes.split(' ').any(|one| one == class);
     let elements = document.descendants();
@@ -19,11 +19,11 @@ fn count(document: &Document, class: &str) -> usize {
         .count()
 }
 
-fn check(givens: &Grid, position: &Position, step: &Step) {
+fn check(givens: &Grid, (position, step, figure): &(Position, Step, Figure)) {
     let svg = Picture {
         givens,
         position,
-        step: Some(step),
+        step: Some((step, *figure)),
         name: "<&>",
     }
     .to_string();
@@ -60,8 +60,8 @@ fn check(givens: &Grid, position: &Position, step: &Step) {
 fn every_step_has_its_picture() {
     for line in PUZZLES {
         let givens: Grid = line.parse().unwrap();
-        for (position, step) in &Explained::of(Rater::default().path(&givens)).path {
-            check(&givens, position, step);
+        for step in &Explained::of(Rater::default().path(&givens)).path {
+            check(&givens, step);
         }
     }
 }
@@ -70,8 +70,8 @@ fn every_step_has_its_picture() {
 fn every_human_step_has_its_picture() {
     for line in PUZZLES {
         let givens: Grid = line.parse().unwrap();
-        for (position, step) in &Explained::of(Path::new(&givens, Human::default())).path {
-            check(&givens, position, step);
+        for step in &Explained::of(Path::new(&givens, Human::default())).path {
+            check(&givens, step);
         }
     }
 }

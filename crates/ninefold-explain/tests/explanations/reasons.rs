@@ -6,16 +6,14 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::{env, fs, thread};
 
 use ninefold::Grid;
-use ninefold::logic::{
-    ChainKind, Flow, GraveType, LoopType, Position, Reason, Scratch, Step, Stop, SurveyEntry, Watch,
-};
+use ninefold::logic::{ChainKind, GraveType, LoopType, Position, Reason, Step, TechniqueEntry};
 use ninefold::rating::hodoku::{InOrder, Settings};
 use ninefold::rating::human::Human;
 use ninefold::rating::{Path, Rater};
-use ninefold_explain::hint::{Hint, Level};
+use ninefold_explain::hint::{Detail, Hint};
 use ninefold_explain::{eureka, explanation, names};
 
-use crate::common::PUZZLES;
+use crate::puzzles::PUZZLES;
 
 fn puzzles() -> Vec<String> {
     let Ok(shared) = env::var("NINEFOLD_SHARED") else {
@@ -34,7 +32,7 @@ fn every_reason_reads_well() {
         let mut rater = Rater::default();
         while let Some(puzzle) = puzzles.get(next.fetch_add(1, Relaxed)) {
             let grid: Grid = puzzle.parse().unwrap();
-            for (position, step) in rater.path(&grid) {
+            for (position, step, _) in rater.path(&grid) {
                 check(&step, &position);
             }
         }
@@ -43,12 +41,12 @@ fn every_reason_reads_well() {
     thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
 }
 
-/// The steps of the human order read as well.
+/// This also holds for the steps of the human order.
 #[test]
 fn human_steps_read_well_too() {
     for puzzle in PUZZLES {
         let grid: Grid = puzzle.parse().unwrap();
-        for (position, step) in Path::new(&grid, Human::default()) {
+        for (position, step, _) in Path::new(&grid, Human::default()) {
             check(&step, &position);
             let names = names::of(&step);
             assert_eq!(names[0], step.technique.name());
@@ -58,22 +56,13 @@ fn human_steps_read_well_too() {
     }
 }
 
-/// Returns the explanation of the first step that the survey finds in the puzzle.
-fn told(survey: SurveyEntry, puzzle: &str) -> Vec<String> {
+/// Returns the explanation of the first step that the entry finds in the puzzle.
+fn told(entry: TechniqueEntry, puzzle: &str) -> Vec<String> {
     let position = Position::from(&puzzle.parse::<Grid>().unwrap());
-    let mut told = Vec::new();
-    let _ = survey.visit(
-        &position,
-        &mut Scratch::default(),
-        &Watch::new(&|| false),
-        &mut |step| {
-            check(&step, &position);
-            let sentences = explanation::sentences(&position, &step).into_iter();
-            told = sentences.map(|sentence| sentence.text).collect();
-            Flow::Break(Stop::Enough)
-        },
-    );
-    told
+    let step = &entry.steps(&position)[0];
+    check(step, &position);
+    let sentences = explanation::sentences(&position, step).into_iter();
+    sentences.map(|sentence| sentence.text).collect()
 }
 
 #[test]
@@ -81,7 +70,7 @@ fn rare_patterns_are_proved_in_words() {
     let triple =
         ".7.1.6...8.6.......423.....4..5.7...16....4...85...69.......276....9...3...2..1..";
     assert_eq!(
-        told(SurveyEntry::FIREWORK_TRIPLES, triple),
+        told(TechniqueEntry::FIREWORK_TRIPLES, triple),
         [
             "The digits 2, 6 and 7 have, outside of box 7, no place in row 8 but r8c4, and none in column 1 but r6c1.",
             "One that is in neither is in the box on both lines, so where they cross: each of 2, 6 and 7 is in r8c1, \
@@ -93,7 +82,7 @@ fn rare_patterns_are_proved_in_words() {
     let fata_morgana =
         "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
     assert_eq!(
-        told(SurveyEntry::EXOCETS, fata_morgana),
+        told(TechniqueEntry::EXOCETS, fata_morgana),
         [
             "The base r5c4 and r5c6 holds two of 1, 3 and 6.",
             "Take one that it does hold: then the rest of row 5 and of box 5 does not have it. So in each of columns 2, \
@@ -109,7 +98,7 @@ fn rare_patterns_are_proved_in_words() {
     );
     let symmetrical =
         "5..4...1..9.2.75........6.427..5.......9.4.......7..539.6........75.3.4..8...9..7";
-    let told_of = told(SurveyEntry::AUTOMORPHISMS, symmetrical);
+    let told_of = told(TechniqueEntry::AUTOMORPHISMS, symmetrical);
     assert_eq!(
         told_of[..3],
         [
@@ -122,36 +111,33 @@ fn rare_patterns_are_proved_in_words() {
     );
     let easter_monster =
         "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
-    for survey in [SurveyEntry::SK_LOOPS, SurveyEntry::MULTI_SECTOR_LOCKED_SETS] {
-        let told = told(survey, easter_monster);
+    for entry in [
+        TechniqueEntry::SK_LOOPS,
+        TechniqueEntry::MULTI_SECTOR_LOCKED_SETS,
+    ] {
+        let told = told(entry, easter_monster);
         assert!(told[0].contains("cells with the digits"), "{told:?}");
     }
     let loki = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
     assert_eq!(
-        told(SurveyEntry::TRIDAGONS, loki)[1..],
+        told(TechniqueEntry::TRIDAGONS, loki)[1..],
         ["To avoid this, r8c8 is 1.", "So r8c8 is 1."]
     );
-    assert_eq!(told(SurveyEntry::TEMPLATES, loki).len(), 3);
+    assert_eq!(told(TechniqueEntry::TEMPLATES, loki).len(), 3);
     let quadruple =
         "...7..59.7..4.63....2......92.....6..41.....8.....8.2.6..3.7.......8.....391.....";
     let pair = "9..4............146.8....2......7...31.5...6..671...8....7...42..2.3817..3....8..";
-    for (puzzle, survey) in [
-        (quadruple, SurveyEntry::FIREWORK_QUADRUPLES),
-        (pair, SurveyEntry::FIREWORK_PAIRS),
+    for (puzzle, entry) in [
+        (quadruple, TechniqueEntry::FIREWORK_QUADRUPLES),
+        (pair, TechniqueEntry::FIREWORK_PAIRS),
     ] {
         let puzzle: Grid = puzzle.parse().unwrap();
         let mut seen = 0;
-        for (position, _) in Path::new(&puzzle, Human::default()) {
-            let _ = survey.visit(
-                &position,
-                &mut Scratch::default(),
-                &Watch::new(&|| false),
-                &mut |step| {
-                    check(&step, &position);
-                    seen += 1;
-                    Flow::Continue(())
-                },
-            );
+        for (position, ..) in Path::new(&puzzle, Human::default()) {
+            for step in entry.steps(&position) {
+                check(&step, &position);
+                seen += 1;
+            }
         }
         assert!(seen > 0);
     }
@@ -167,7 +153,7 @@ fn every_reason_of_hodoku_reads_well() {
     for line in ratings.lines().skip(1).step_by(6) {
         let puzzle: Grid = line[..81].parse().unwrap();
         let mut order = InOrder::new(&settings);
-        for (position, step) in Path::new(&puzzle, &mut order) {
+        for (position, step, _) in Path::new(&puzzle, &mut order) {
             check(&step, &position);
         }
         assert!(order.scored().solved, "{puzzle}");
@@ -181,8 +167,8 @@ fn check(step: &Step, position: &Position) {
         .map(|sentence| &sentence.text[..])
         .collect();
     let context = format!("{}: {texts:#?}", step.technique);
-    // The ways to fill aligned cells are repeated below each candidate that they concern, and so are a kraken's
-    // chains.
+    // The ways to fill aligned cells, and the chains of a kraken fish, are repeated below each candidate that they
+    // concern.
     let has_cases = matches!(
         step.reason,
         Reason::AlignedExclusion(_) | Reason::KrakenFish(_)
@@ -249,7 +235,7 @@ fn check_reason(step: &Step, position: &Position, context: &str) {
 }
 
 fn check_hint(step: &Step, context: &str) {
-    let hint = Hint::of_step(step, Level::Pattern);
+    let hint = Hint::of_step(step, Detail::Pattern);
     let houses: BTreeSet<_> = hint.houses.iter().collect();
     assert_eq!(houses.len(), hint.houses.len(), "{}: {context}", hint.text);
     assert!(!hint.digits.is_empty());

@@ -1,4 +1,4 @@
-//! The records of explanations keep to the schema that describes them.
+//! The records of explanations conform to their schema.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use ninefold_explain::Explained;
 use ninefold_explain::record::{SCHEMA, StepRecord};
 use serde_json::{Value, json};
 
-use crate::common::PUZZLES;
+use crate::puzzles::PUZZLES;
 
 fn validator() -> Validator {
     let schema: Value = serde_json::from_str(SCHEMA).unwrap();
@@ -28,7 +28,7 @@ fn assert_valid(validator: &Validator, step: &StepRecord) {
 
 fn records(explained: &Explained) -> Vec<StepRecord> {
     let path = (1..).zip(&explained.path);
-    path.map(|(number, (position, step))| StepRecord::new(number, step, position))
+    path.map(|(number, (position, step, figure))| StepRecord::new(number, step, *figure, position))
         .collect()
 }
 
@@ -37,7 +37,7 @@ fn steps(line: &str) -> Vec<StepRecord> {
     records(&Explained::of(Rater::default().path(&puzzle.puzzle())))
 }
 
-/// Visits a value and everything in it.
+/// Visits a value and all values in it.
 fn visit(value: &Value, look: &mut dyn FnMut(&Value)) {
     look(value);
     match value {

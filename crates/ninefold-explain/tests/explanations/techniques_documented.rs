@@ -15,9 +15,9 @@ fn page() -> String {
     fs::read_to_string(docs().join("techniques.md")).unwrap()
 }
 
-/// The names of the techniques of the human order.
+/// Returns the names of the techniques of the human order.
 fn on_the_scale() -> BTreeSet<&'static str> {
-    let techniques = SCALE.iter().flat_map(|stage| stage.survey.techniques());
+    let techniques = SCALE.iter().flat_map(|stage| stage.entry.techniques());
     techniques.map(|technique| technique.name()).collect()
 }
 
@@ -29,7 +29,7 @@ fn between<'t>(text: &'t str, before: &str, after: &str) -> Vec<&'t str> {
         .collect()
 }
 
-/// The names in each heading, and the text below it.
+/// Returns the names in each heading, and the text below it.
 fn sections(page: &str) -> Vec<(Vec<&str>, &str)> {
     let sections = page.split("\n### ").skip(1);
     let of_heading = |section| {
@@ -40,13 +40,13 @@ fn sections(page: &str) -> Vec<(Vec<&str>, &str)> {
     sections.map(of_heading).collect()
 }
 
-/// The text below the heading with that name.
+/// Returns the text below the heading with this name.
 fn section<'t>(sections: &[(Vec<&str>, &'t str)], name: &str) -> Option<&'t str> {
     let found = sections.iter().find(|(names, _)| names.contains(&name));
     found.map(|(_, text)| *text)
 }
 
-/// The techniques that the page has no picture of, as it says itself.
+/// Returns the techniques for which, according to the page, there is no picture.
 fn without_picture(page: &str) -> BTreeSet<String> {
     let lists = between(page, "(no picture: ", ")").into_iter();
     let names = lists.flat_map(|list| list.split(','));
@@ -84,7 +84,7 @@ fn what_the_page_says_of_the_scale_is_so() {
         let is_on = names.iter().any(|name| scale.contains(name));
         assert!(
             says_no != is_on,
-            "{names:?}: on the scale {is_on}, says it is not {says_no}"
+            "{names:?}: on the scale: {is_on}; the page says that it is not: {says_no}"
         );
     }
 }

@@ -5,18 +5,13 @@ use std::sync::Arc;
 
 use ninefold::text::{Notation, Reader, is_bank_id, plain_cells, read_by};
 
-use super::quotes::{fields, text_of};
+use super::cells;
+use super::quotes::{fields, spreadsheet_text, text_of};
 use crate::reading::read_field;
-use crate::{Form, Table, bare, entries};
+use crate::{Form, Table, bare, entries, names, stated};
 
 /// The delimiters of fields.
 pub const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
-
-/// The names of the puzzle column in published collections.
-const PUZZLE_HEADERS: [&str; 9] = [
-    "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "question", "givens",
-];
-const LABEL_HEADERS: [&str; 3] = ["label", "name", "id"];
 
 /// The columns, and the way to find the puzzles among them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,9 +52,21 @@ impl Layout {
                 |column: usize| cells.get(column).is_some_and(|cell| is_puzzle(cell));
             let is_empty = is_csv && second.is_empty();
             let is_table = heads.len() > 1 && (heads.len() == cells.len() || is_empty);
-            let by_name = named(&heads, &PUZZLE_HEADERS, holds_puzzle)
+            let by_name = named(&heads, &names::PUZZLES, holds_puzzle)
                 // The first puzzle may be invalid.
-                .or_else(|| named(&heads, &PUZZLE_HEADERS, |_| is_table));
+                .or_else(|| named(&heads, &names::PUZZLES[..names::CERTAIN], |_| is_table));
+            if by_name.is_none()
+                && let Some((first_cell, has_header)) = cells::columns(&heads, &cells)
+            {
+                let header = has_header.then_some(first);
+                return Some(Layout::new(
+                    delimiter,
+                    first_cell,
+                    cells::COUNT,
+                    [&heads, &cells],
+                    header,
+                ));
+            }
             let (puzzle, has_header) = match by_name {
                 Some(puzzle) => (puzzle, true),
                 None => match puzzle_in(&heads) {
@@ -69,14 +76,10 @@ impl Layout {
                     _ => return None,
                 },
             };
-            Some(Layout::new(
-                delimiter,
-                puzzle,
-                [&heads, &cells],
-                has_header.then_some(first),
-            ))
+            let header = has_header.then_some(first);
+            Some(Layout::new(delimiter, puzzle, 1, [&heads, &cells], header))
         });
-        let first_of_all = || Layout::new(delimiters[0], 0, [&[]; 2], None);
+        let first_of_all = || Layout::new(delimiters[0], 0, 1, [&[]; 2], None);
         detected.or_else(|| is_csv.then(first_of_all))
     }
 
@@ -85,9 +88,11 @@ impl Layout {
         let table = Table {
             delimiter: b' ',
             puzzle: 1,
+            width: 1,
             header: ["id", "rating"].map(str::to_owned).to_vec(),
             label: Some(0),
             entries: None,
+            solution: None,
             json: false,
         };
         Layout {
@@ -103,30 +108,46 @@ impl Layout {
     fn new(
         delimiter: u8,
         puzzle: usize,
+        width: usize,
         [heads, cells]: [&[&[u8]]; 2],
         header: Option<&[u8]>,
     ) -> Layout {
-        let label = named(heads, &LABEL_HEADERS, |column| {
-            header.is_some() && column != puzzle
+        let is_other = |column: usize| !(puzzle..puzzle + width).contains(&column);
+        let place = |column: usize| {
+            if column < puzzle {
+                column
+            } else {
+                column - width
+            }
+        };
+        let label = named(heads, &names::LABELS, |column| {
+            header.is_some() && is_other(column)
         });
         // Other tables may use this column name for other data.
+        let first = |column: usize| cells.get(column).copied().unwrap_or_default();
         let may_be_entries = |field: &[u8]| field.is_empty() || plain_cells(field).is_some();
         let entries = named(heads, &[entries::NAME], |column| {
-            let first = cells.get(column).copied().unwrap_or_default();
-            header.is_some() && column != puzzle && may_be_entries(first)
+            header.is_some() && is_other(column) && may_be_entries(first(column))
+        });
+        let solution = names::SOLUTIONS.iter().find_map(|&name| {
+            named(heads, &[name], |column| {
+                header.is_some() && is_other(column) && stated::is_column(name, first(column))
+            })
         });
         let name = |(column, head): (usize, &&[u8])| match header {
             Some(_) => String::from_utf8_lossy(&text_of(head)).into_owned(),
             None => format!("column{}", column + 1),
         };
         let others = heads.iter().enumerate();
-        let others = others.filter(|(column, _)| *column != puzzle);
+        let others = others.filter(|(column, _)| is_other(*column));
         let table = Table {
             delimiter,
             puzzle,
+            width,
             header: others.map(name).collect(),
-            label: label.map(|label| label - usize::from(label > puzzle)),
-            entries: entries.map(|entries| entries - usize::from(entries > puzzle)),
+            label: label.map(place),
+            entries: entries.map(place),
+            solution: solution.map(place),
             json: false,
         };
         Layout {
@@ -140,7 +161,7 @@ impl Layout {
 pub fn may_be_header(line: &[u8]) -> bool {
     DELIMITERS.into_iter().any(|delimiter| {
         let heads: Vec<&[u8]> = fields(bare(line), delimiter).collect();
-        named(&heads, &PUZZLE_HEADERS, |_| true).is_some()
+        named(&heads, &names::PUZZLES, |_| true).is_some() || cells::may_be_header(&heads)
     })
 }
 
@@ -153,7 +174,8 @@ fn named(heads: &[&[u8]], names: &[&str], fits: impl Fn(usize) -> bool) -> Optio
 }
 
 pub fn is_puzzle(field: &[u8]) -> bool {
-    matches!(field.trim_ascii().len(), 81 | 729) && read_field(field).is_ok()
+    let field = spreadsheet_text(field.trim_ascii());
+    matches!(field.len(), 81 | 729) && read_field(field).is_ok()
 }
 
 /// Returns whether the line is one of the puzzle bank. Most other lines have another length.

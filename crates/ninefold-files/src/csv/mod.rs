@@ -3,14 +3,18 @@
 //!
 //! * `quotes`: fields, and where quotes begin and end.
 //! * `layout`: the columns, detected by the first two records.
+//! * `cells`: tables with a column for each cell.
+//! * `lost_digits`: puzzles that a spreadsheet took for numbers.
 //! * `record`: the contents of a record.
 //! * `reader`: the records of a source, one after the other.
 
+mod cells;
 mod layout;
+mod lost_digits;
 mod quotes;
 mod reader;
 mod record;
 
 pub use layout::{Layout, may_be_header};
-pub use quotes::{raw_fields, text_of};
+pub use quotes::{raw_fields, spreadsheet_text, text_of};
 pub use reader::{Decoder, may_go_on, peek_two};

@@ -63,6 +63,24 @@ pub fn text_of(field: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(text)
 }
 
+/// Returns the text of a field without the signs that keep a spreadsheet from making a number of it: an apostrophe
+/// before it, or an equals sign and quotes around it.
+pub fn spreadsheet_text(field: &[u8]) -> &[u8] {
+    let is_quote = |byte: &u8| *byte == b'"';
+    let text = match field.strip_prefix(b"=") {
+        Some(quoted) => {
+            let start = quoted.iter().position(|byte| !is_quote(byte)).unwrap_or(0);
+            let end = quoted
+                .iter()
+                .rposition(|byte| !is_quote(byte))
+                .map_or(0, |last| last + 1);
+            quoted.get(start..end).unwrap_or_default()
+        }
+        None => field,
+    };
+    text.strip_prefix(b"'").unwrap_or(text)
+}
+
 /// The largest length of quoted text that is read as one field.
 const LONGEST_QUOTED: usize = 1 << 16;
 

@@ -162,6 +162,7 @@ impl Decode for Decoder {
                 record: Vec::new(),
                 line: problem.0.0,
             }),
+            solution: None,
             puzzle: Err(problem),
         }
     }
@@ -174,8 +175,8 @@ mod tests {
     use ninefold::text::Notation;
 
     use super::*;
+    use crate::batch::tests::decode_all;
     use crate::source::tests::input;
-    use crate::tests::decode_all;
     use crate::{BadPuzzle, Batches, Entry, Form};
 
     const LINE: &str =

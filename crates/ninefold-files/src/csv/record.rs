@@ -7,15 +7,50 @@ use memchr::{memchr_iter, memmem, memrchr};
 use ninefold::Grid;
 use ninefold::text::{Notation, ParseError, Written, is_bank_id, plain_cells};
 
+use super::cells;
 use super::layout::Layout;
-use super::quotes::fields;
-use crate::reading::{read_field, read_one};
-use crate::{Columns, Content, Form, RecordForm, Row, Table, bare, entries, problem};
+use super::lost_digits::LostDigits;
+use super::quotes::{fields, spreadsheet_text};
+use crate::reading::{read_field, read_one, read_solution};
+use crate::{Columns, Content, Form, Problem, RecordForm, Row, Table, bare, entries, problem};
 
 impl Layout {
-    /// Returns the field that should hold the puzzle.
+    /// Returns the field that should hold the puzzle, or its first cell.
     pub(super) fn puzzle<'r>(&self, record: &'r [u8]) -> Option<&'r [u8]> {
-        fields(record, self.table.delimiter).nth(self.table.puzzle)
+        let field = fields(record, self.table.delimiter).nth(self.table.puzzle)?;
+        Some(match field.first() {
+            Some(b'=' | b'\'') => spreadsheet_text(field),
+            _ => field,
+        })
+    }
+
+    /// Returns the fields with the cells, if each cell has one.
+    fn cells<'r>(&self, record: &'r [u8]) -> Option<impl Iterator<Item = &'r [u8]>> {
+        let fields = || fields(record, self.table.delimiter).skip(self.table.puzzle);
+        (self.table.width > 1).then(|| fields().map(<[u8]>::trim_ascii))
+    }
+
+    /// Reads the puzzle of a record.
+    fn read(&self, record: &[u8], line: u64) -> Result<Written, Problem> {
+        if let Some(fields) = self.cells(record) {
+            return cells::read(fields)
+                .map(Written::from)
+                .map_err(|(field, error)| {
+                    let field = fields_of(record, self).nth(self.table.puzzle + field);
+                    problem(&in_record(error, record, field.unwrap_or_default(), line))
+                });
+        }
+        let puzzle = self.puzzle(record).unwrap_or_default();
+        read_field(puzzle).or_else(|error| {
+            let lost = LostDigits::of(puzzle);
+            let restored = lost
+                .as_ref()
+                .and_then(|lost| lost.restored(fields_of(record, self)));
+            restored.map(Written::from).ok_or_else(|| {
+                let (place, message) = problem(&in_record(error, record, puzzle, line));
+                (place, lost.map_or(message, |lost| lost.message()))
+            })
+        })
     }
 
     /// Returns the puzzle, with its placed digits if the row marks them.
@@ -53,8 +88,15 @@ impl RecordForm for Layout {
         self.header.as_deref()
     }
 
+    fn may_state_solutions(&self, _: &[u8]) -> bool {
+        self.table.solution.is_some()
+    }
+
     fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]> {
-        plain_cells(self.puzzle(bare(record))?).copied()
+        match self.cells(bare(record)) {
+            Some(fields) => cells::plain(fields),
+            None => plain_cells(self.puzzle(bare(record))?).copied(),
+        }
     }
 
     fn decode(&self, record: &[u8], (line, _): (u64, usize)) -> Content {
@@ -75,14 +117,19 @@ impl RecordForm for Layout {
                 record: row.record.to_vec(),
                 line,
             }),
-            puzzle: match plain_cells(puzzle) {
+            solution: row.solution().and_then(|field| read_solution(&field)),
+            puzzle: match plain_cells(puzzle).filter(|_| self.table.width == 1) {
                 Some(cells) => Ok(self.position(Grid::from_ascii(cells).into(), row)),
-                None => read_field(puzzle)
-                    .map(|written| self.position(written, row))
-                    .map_err(|error| problem(&in_record(error, record, puzzle, line))),
+                None => self
+                    .read(bare(record), line)
+                    .map(|written| self.position(written, row)),
             },
         }
     }
+}
+
+fn fields_of<'r>(record: &'r [u8], layout: &Layout) -> impl Iterator<Item = &'r [u8]> {
+    fields(record, layout.table.delimiter)
 }
 
 /// Returns the error of a field, at its place in the source.
@@ -119,6 +166,7 @@ fn other_than_bank(record: &[u8], line: u64) -> Content {
         form: Form::Text(Notation::Line),
         label: None,
         columns: None,
+        solution: None,
         puzzle: puzzle.map_err(|error| problem(&ParseError { line, ..error })),
     }
 }

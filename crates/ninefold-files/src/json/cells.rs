@@ -3,7 +3,15 @@
 //! Most arrays of a file have the same layout: they differ in their cells only. So once the [`Layout`] of one array is
 //! known, the next array is compared with it as a whole. Its cells are then picked by their positions.
 
-use super::record::End;
+/// The end of a value.
+#[derive(Debug)]
+pub enum End {
+    At(usize),
+    /// Perhaps after the end of the text.
+    Beyond,
+    /// The value is not of a kind that is handled here.
+    Elsewhere,
+}
 
 /// The positions of the cells in an array, and the text between the cells.
 #[derive(Default)]
@@ -33,6 +41,9 @@ impl Layout {
             places: Vec::with_capacity(81),
         };
         reader.read_array()?;
+        if mixes_empty_cells(&reader.cells) {
+            return Err(End::Elsewhere);
+        }
         self.learn(&text[..reader.place], reader.places, reader.numbers);
         Ok((reader.cells.map(cell), reader.place))
     }
@@ -48,7 +59,8 @@ impl Layout {
             });
         let cells = places.map(|place| text[place]);
         let is_cell = |cell: &u8| cell.is_ascii_digit() || (self.in_strings && is_empty(*cell));
-        (differs == 0 && cells.iter().all(is_cell)).then_some(cells)
+        let is_certain = !self.in_strings || !mixes_empty_cells(&cells);
+        (differs == 0 && cells.iter().all(is_cell) && is_certain).then_some(cells)
     }
 
     fn learn(&mut self, text: &[u8], places: Vec<usize>, numbers: usize) {
@@ -71,6 +83,11 @@ impl Layout {
 /// Returns whether this symbol, alone in a string, is an empty cell.
 fn is_empty(symbol: u8) -> bool {
     b" .-_*?x".contains(&symbol)
+}
+
+/// Returns whether some cells are 0 and others are empty: then the digits may begin with 0.
+fn mixes_empty_cells(cells: &[u8; 81]) -> bool {
+    cells.contains(&b'0') && cells.iter().any(|cell| is_empty(*cell))
 }
 
 /// Returns the digit, or a point for an empty cell.

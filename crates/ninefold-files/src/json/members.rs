@@ -5,9 +5,9 @@ use std::sync::Arc;
 use ninefold::text::Written;
 use serde_json::{Map, Value};
 
-use super::value::{LABEL_FIELDS, PUZZLE_FIELDS};
-use crate::batch::clean_label;
-use crate::{Columns, Table, entries};
+use super::value::{puzzle_name, solution_name};
+use crate::columns::clean_label;
+use crate::{Columns, Table, entries, names};
 
 /// The members of objects as columns. Most objects of a file have the same members.
 #[derive(Default)]
@@ -28,10 +28,8 @@ impl Members {
     ) -> Option<Columns> {
         let written = puzzle.as_ref().ok();
         let object = value.as_object()?;
-        let puzzle = PUZZLE_FIELDS
-            .iter()
-            .find(|name| object.contains_key(**name))?;
-        let others = || object.iter().filter(|(name, _)| name != puzzle);
+        let puzzle = puzzle_name(object)?;
+        let others = || object.iter().filter(|(name, _)| *name != puzzle);
         let new = table_of(object, puzzle, written);
         let table = match self.last.as_ref().filter(|last| ***last == new) {
             Some(table) => Arc::clone(table),
@@ -51,20 +49,22 @@ fn table_of(object: &Map<String, Value>, puzzle: &str, written: Option<&Written>
     let names = object.keys().filter(|name| *name != puzzle);
     let header: Vec<String> = names.cloned().collect();
     let place = |name: &str| header.iter().position(|other| other == name);
-    let mut labels = LABEL_FIELDS.iter();
+    let mut labels = names::LABELS.iter();
     let label = labels.find_map(|name| Some((*name, object.get(*name)?)));
     let label = label.filter(|(_, value)| is_label(value));
     let entries = object.get(entries::NAME).filter(|value| {
-        let field = entries_field(value);
-        field.is_some_and(|field| written.is_some_and(|written| entries::is_of(field, written)))
+        let both = value.as_str().zip(written);
+        both.is_some_and(|(field, written)| entries::is_of(field.as_bytes(), written))
     });
     Table {
         delimiter: b',',
         label: label.and_then(|(name, _)| place(name)),
         entries: entries.and_then(|_| place(entries::NAME)),
+        solution: solution_name(object).and_then(place),
         header,
         // The record has no column for the puzzle.
         puzzle: usize::MAX,
+        width: 1,
         json: true,
     }
 }
@@ -76,11 +76,6 @@ fn is_label(value: &Value) -> bool {
         Value::String(text) => clean_label(text).is_some_and(|label| label == *text),
         _ => false,
     }
-}
-
-/// Returns the member `entries`, if its type fits.
-pub fn entries_field(value: &Value) -> Option<&[u8]> {
-    value.as_str().map(str::as_bytes)
 }
 
 /// Returns the text of the value between quotes.

@@ -1,7 +1,7 @@
 //! Puzzles as JSON: consecutive values, often one on each line, or an array.
 //!
-//! A puzzle is a string in any notation, an array of 81 cells, nine arrays of nine, or an object with such a value in
-//! its field `puzzle`. The elements of an array of puzzles are read one by one, so the array may be larger than the
+//! A puzzle is a string in any notation, an array of 81 cells, nine arrays of nine, nine strings of nine, or an object
+//! with such a value in a field such as `puzzle`. Other objects may have puzzles deeper in them. The elements of an array of puzzles are read one by one, so the array may be larger than the
 //! memory. A broken value spoils only the line on which it begins. This file finds where values begin and end; `record`
 //! finds it much faster for the values of most collections; `cells` reads arrays of cells; `value` interprets all other
 //! values.
@@ -14,14 +14,16 @@ mod value;
 use std::io;
 use std::sync::Arc;
 
-use memchr::{memchr, memchr_iter, memrchr};
+use memchr::{memchr, memchr_iter};
 use serde_json::{Error, Value};
 
-use crate::source::Input;
-use crate::{Content, Decode, Decoded, Form, Problem, bare};
+use crate::source::{Input, place_behind};
+use cells::End;
 use members::Members;
-use record::{Compact, End, Json};
-use value::{add_puzzles, is_puzzle, is_whole};
+use record::{Compact, Json};
+use value::{bad, content, inner_puzzles, is_puzzle, is_whole, problem};
+
+use crate::{Content, Decode, Decoded, bare};
 
 /// Returns whether the text begins like JSON.
 pub fn detect(line: &[u8]) -> bool {
@@ -38,13 +40,24 @@ pub fn detect(line: &[u8]) -> bool {
     }
 }
 
+/// Returns whether the first value of the text is no JSON, or `None` if the value has no end yet.
+pub fn is_broken(text: &[u8]) -> Option<bool> {
+    let mut values = serde_json::Deserializer::from_slice(text).into_iter::<Value>();
+    match values.next()? {
+        Ok(_) => Some(false),
+        Err(error) => (!error.is_eof()).then_some(true),
+    }
+}
+
 /// A decoder of values, and of the elements of arrays of puzzles.
 pub struct Decoder {
     input: Input,
     /// The column of the next byte, counted from 1 in characters.
     column: usize,
-    /// The number of arrays of puzzles around the next value.
+    /// The number of arrays of puzzles, and of objects with puzzles in them, around the next value.
     depth: usize,
+    /// Whether an object is among them: then values without a puzzle are only passed over.
+    in_object: bool,
     form: Arc<Json>,
     /// The function that finds the end of a value without building a tree: [`record::end`].
     find_end: fn(&[u8], &mut Compact) -> End,
@@ -62,6 +75,7 @@ impl Decoder {
             input,
             column: 1,
             depth: 0,
+            in_object: false,
             form: Arc::new(Json),
             find_end: record::end,
             compact: Compact::default(),
@@ -81,12 +95,9 @@ impl Decoder {
 
     /// Takes `length` bytes of the buffered input.
     fn take(&mut self, length: usize) {
+        let before = (self.input.lines, self.column);
         let taken = &self.input.at_hand()[..length];
-        let last_line = memrchr(b'\n', taken).map_or(0, |end| end + 1);
-        let columns = characters(&taken[last_line..]);
-        let ended = memchr_iter(b'\n', &taken[..last_line]).count();
-        self.column = columns + if ended > 0 { 1 } else { self.column };
-        self.input.lines += ended as u64;
+        (self.input.lines, self.column) = place_behind(before, taken);
         self.input.consume(length);
     }
 
@@ -101,10 +112,21 @@ impl Decoder {
             let Some(&byte) = self.input.fill()?.first() else {
                 return Ok(false);
             };
+            if byte == b'"'
+                && self.in_object
+                && let Some(length) = self.name_length()?
+            {
+                self.take(length);
+                continue;
+            }
             match byte {
                 b'#' => self.skip_line()?,
                 b']' if self.depth > 0 => {
                     self.depth -= 1;
+                    self.take(1);
+                }
+                b'}' if self.in_object => {
+                    self.depth = self.depth.saturating_sub(1);
                     self.take(1);
                 }
                 _ => {
@@ -118,6 +140,18 @@ impl Decoder {
             }
         }
         Ok(false)
+    }
+
+    /// Returns the length of the name of a member with which the text begins, with its colon.
+    fn name_length(&mut self) -> io::Result<Option<usize>> {
+        let (Some(Ok(Value::String(_))), end) = self.parse(0)? else {
+            return Ok(None);
+        };
+        if self.input.peek_behind_blanks(end)? != Some(b':') {
+            return Ok(None);
+        }
+        let colon = memchr(b':', &self.input.at_hand()[end..]);
+        Ok(colon.map(|colon| end + colon + 1))
     }
 
     /// Returns whether an array of puzzles begins here.
@@ -169,8 +203,21 @@ impl Decoder {
         }
         match self.parse(0)? {
             (Some(Ok(value)), end) => {
-                add_puzzles(&value, place, self.members.as_mut(), decoded);
+                if !self.in_object || is_whole(&value) || !inner_puzzles(&value).is_empty() {
+                    add_puzzles(&value, place, self.members.as_mut(), decoded);
+                }
                 self.take(end);
+            }
+            (Some(Err(error)), _)
+                if error.is_eof()
+                    && !self.input.ended
+                    && self.depth < DEEPEST
+                    && self.input.at_hand().starts_with(b"{") =>
+            {
+                // An object that is too large for one value can only have many puzzles in it.
+                self.depth += 1;
+                self.in_object = true;
+                self.take(1);
             }
             (error, _) => {
                 let error = error.and_then(Result::err);
@@ -224,45 +271,39 @@ impl Decoder {
     }
 }
 
+/// The most arrays and objects around a puzzle.
+const DEEPEST: usize = 32;
+
 /// Returns whether the byte is a blank, or belongs to the byte order mark of a file.
 fn is_blank(byte: u8) -> bool {
     matches!(byte, 0xef | 0xbb | 0xbf | b' ' | b'\t' | b'\r' | b'\n')
 }
 
-/// Returns the number of characters, each a column.
-fn characters(text: &[u8]) -> usize {
-    // The vectorized check for ASCII is faster than counting characters.
-    match text.is_ascii() {
-        true => text.len(),
-        false => text.iter().filter(|&byte| byte & 0xC0 != 0x80).count(),
+/// Adds the puzzle of this value, or the puzzles of this array.
+fn add_puzzles(
+    value: &Value,
+    place: (u64, usize),
+    mut members: Option<&mut Members>,
+    decoded: &mut Decoded,
+) {
+    if let Value::Array(items) = value
+        && (items.is_empty() || items.iter().any(is_puzzle))
+    {
+        for item in items {
+            add_puzzles(item, place, members.as_deref_mut(), decoded);
+        }
+        return;
     }
-}
-
-/// Returns the error of the value at this place. Its end may be missing in the whole input, or only in the part that
-/// was kept.
-fn problem(error: Option<Error>, (line, column): (u64, usize), input_ended: bool) -> Problem {
-    let Some(error) = error.filter(|error| !error.is_eof() || input_ended) else {
-        let message = "found too much in one value, expected a puzzle".to_owned();
-        return ((line, column), message);
-    };
-    let message = error.to_string();
-    // serde_json appends the place within the value.
-    let message = message.split(" at line ").next().unwrap_or_default();
-    let place = match error.line() {
-        0 | 1 => (line, column + error.column().saturating_sub(1)),
-        lines => (line + lines as u64 - 1, error.column().max(1)),
-    };
-    (place, format!("{message}, expected JSON"))
-}
-
-/// Returns a bad puzzle with this error.
-fn bad(problem: Problem) -> Content {
-    Content {
-        form: Form::Json,
-        label: None,
-        columns: None,
-        puzzle: Err(problem),
+    let inner = inner_puzzles(value);
+    if !inner.is_empty() {
+        for puzzle in inner {
+            add_puzzles(puzzle, place, members.as_deref_mut(), decoded);
+        }
+        return;
     }
+    let content = content(value, place);
+    let columns = members.and_then(|members| members.columns(value, place.0, &content.puzzle));
+    decoded.add(place.0, Content { columns, ..content });
 }
 
 impl Decode for Decoder {
@@ -324,8 +365,8 @@ mod tests {
     use ninefold::text::Written;
 
     use super::*;
+    use crate::batch::tests::decode_all;
     use crate::source::tests::{Trickle, input, input_of};
-    use crate::tests::decode_all;
 
     const LINE: &str =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";

@@ -3,30 +3,20 @@
 
 use std::fmt;
 
-use memchr::{memchr, memchr3};
+use memchr::{memchr, memchr3, memmem};
 use ninefold::text::plain_cells;
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 
-use super::value::{PUZZLE_FIELDS, content};
-use super::{bad, cells, problem};
-use crate::{Content, Form, RecordForm};
+use super::cells::{self, End};
+use super::value::{bad, content, problem};
+use crate::{Content, Form, RecordForm, names};
 
 /// The largest length of an object on several lines whose end is found here.
 const LONGEST_SPREAD: usize = 1 << 12;
 
 /// The length of a string of cells with its quotation marks.
 const QUOTED: usize = 83;
-
-/// The end of a value.
-#[derive(Debug)]
-pub enum End {
-    At(usize),
-    /// Perhaps after the end of the text.
-    Beyond,
-    /// The value is not of a kind that is handled here.
-    Elsewhere,
-}
 
 /// A value in compact form, and data that speeds up reading the next value.
 #[derive(Default)]
@@ -85,16 +75,17 @@ fn object_end(
 ) -> Result<usize, End> {
     let (mut place, mut depth, mut copied) = (0, 0, 0);
     let mut name: &[u8] = b"";
-    let mut is_spread = false;
+    let (mut is_spread, mut has_puzzle) = (false, false);
     while let Some(byte) = text.get(place) {
         match byte {
             b'"' => {
                 let end = string_end(text, place)?;
                 name = &text[place + 1..end - 1];
+                has_puzzle |= depth == 1 && names::is_certain(name);
                 place = end;
                 continue;
             }
-            b'[' if depth == 1 && is_puzzle_field(name) => match layout.read(&text[place..]) {
+            b'[' if depth == 1 && names::is_certain(name) => match layout.read(&text[place..]) {
                 Ok((cells, length)) => {
                     compact.extend_from_slice(&text[copied..place]);
                     compact.extend_from_slice(&quoted(&cells));
@@ -103,9 +94,9 @@ fn object_end(
                     copied = place;
                     continue;
                 }
-                Err(End::Beyond) => return Err(End::Beyond),
-                Err(_) => depth += 1,
+                Err(end) => return Err(end),
             },
+            b'{' if depth == 1 && names::is_certain(name) => return Err(End::Elsewhere),
             b'{' | b'[' => depth += 1,
             b'}' | b']' => depth -= 1,
             b'\n' => is_spread = true,
@@ -113,6 +104,10 @@ fn object_end(
         }
         place += 1;
         if depth == 0 {
+            if !has_puzzle {
+                // The puzzles may lie deeper, or have a name that needs a look at the value.
+                return Err(End::Elsewhere);
+            }
             *had_array = copied > 0;
             if copied > 0 {
                 compact.extend_from_slice(&text[copied..place]);
@@ -141,10 +136,6 @@ fn checked(object: &[u8], is_spread: bool, compact: &mut Vec<u8>) -> Result<usiz
         }
     }
     Ok(object.len())
-}
-
-fn is_puzzle_field(name: &[u8]) -> bool {
-    PUZZLE_FIELDS.iter().any(|field| field.as_bytes() == name)
 }
 
 /// Returns the cells as a string.
@@ -184,6 +175,11 @@ pub struct Json;
 impl RecordForm for Json {
     fn form(&self) -> Form {
         Form::Json
+    }
+
+    fn may_state_solutions(&self, text: &[u8]) -> bool {
+        let is_there = |name: &&str| memmem::find(text, name.as_bytes()).is_some();
+        names::SOLUTIONS.iter().any(is_there)
     }
 
     fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]> {
@@ -232,7 +228,10 @@ impl<'de> Visitor<'de> for ObjectVisitor {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object<'de>, A::Error> {
         let mut best: Option<(usize, &str)> = None;
         while let Some(name) = map.next_key::<&str>()? {
-            let Some(rank) = PUZZLE_FIELDS.iter().position(|field| *field == name) else {
+            let Some(rank) = names::PUZZLES[..names::CERTAIN]
+                .iter()
+                .position(|field| *field == name)
+            else {
                 map.next_value::<Anything>()?;
                 continue;
             };
@@ -242,7 +241,7 @@ impl<'de> Visitor<'de> for ObjectVisitor {
                 best = Some((rank, text));
             }
         }
-        let (_, puzzle) = best.ok_or_else(|| A::Error::missing_field(PUZZLE_FIELDS[0]))?;
+        let (_, puzzle) = best.ok_or_else(|| A::Error::missing_field(names::PUZZLES[0]))?;
         Ok(Object(puzzle))
     }
 }

@@ -1,23 +1,13 @@
 //! Fields of tables with line breaks between their quotes, and missing quotes.
 
-use std::io::Cursor;
+use ninefold_files::{Entry, Form};
 
-use ninefold_files::{Batches, Entry, Form};
-
-use super::pieces::Pieces;
-
-const LINE: &str =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+use super::pieces::{LINE, entries};
 
 /// Reads the entries of a table, in which `LINE` is a puzzle.
 fn read(text: &str, from: Option<Form>, piece: usize) -> Vec<Entry> {
     let text = text.replace("LINE", LINE);
-    let mut batches =
-        Batches::of_reader("test", Pieces(Cursor::new(text.into_bytes()), piece), from);
-    let batches = std::iter::from_fn(|| batches.next(piece));
-    batches
-        .flat_map(|batch| batch.unwrap().into_entries())
-        .collect()
+    entries(text.as_bytes(), from, piece, piece)
 }
 
 /// Returns each record: its line, its other fields, and whether the puzzle could be read.
@@ -48,42 +38,12 @@ fn records(text: &str) -> Vec<(u64, Vec<String>, bool)> {
 fn expect(text: &str, expected: &[(u64, &[&str])]) {
     for end in ["\n", "\r\n"] {
         let text = text.replace('\n', end);
-        let found = records(&text);
-        let found: Vec<(u64, Vec<&str>)> = found
-            .iter()
-            .map(|(line, fields, is_good)| {
-                assert!(is_good, "line {line} of {text}");
-                (*line, fields.iter().map(String::as_str).collect())
-            })
-            .collect();
-        let expected: Vec<(u64, Vec<String>)> = expected
-            .iter()
-            .map(|(line, fields)| {
-                (
-                    *line,
-                    fields
-                        .iter()
-                        .map(|field| field.replace('\n', end))
-                        .collect(),
-                )
-            })
-            .collect();
-        assert_eq!(found.len(), expected.len(), "{text}");
-        for (found, expected) in found.iter().zip(expected) {
-            assert_eq!(
-                (found.0, &found.1[..]),
-                (
-                    expected.0,
-                    expected
-                        .1
-                        .iter()
-                        .map(String::as_str)
-                        .collect::<Vec<_>>()
-                        .as_slice()
-                ),
-                "{text}"
-            );
-        }
+        let record = |(line, fields): &(u64, &[&str])| {
+            let fields = fields.iter().map(|field| field.replace('\n', end));
+            (*line, fields.collect(), true)
+        };
+        let expected: Vec<_> = expected.iter().map(record).collect();
+        assert_eq!(records(&text), expected, "{text}");
     }
 }
 

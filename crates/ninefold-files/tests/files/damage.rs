@@ -1,40 +1,21 @@
 //! Damaged gzip and zstd: the result depends on the bytes only, not on the pieces in which they arrive, and all puzzles
 //! before the damage are read.
 
-use std::io::{Cursor, Write};
+use std::io::Write;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use ninefold_files::{Batches, Entry};
+use ninefold_files::Entry;
 use proptest::prelude::*;
-use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
-use crate::pieces::Pieces;
-
-const LINE: &str =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+use crate::pieces::{LINE, entries, gzip, zstd};
 
 /// Returns all entries of a source that returns at most this number of bytes at a time.
 fn read(bytes: &[u8], length: usize, most: usize) -> Vec<Entry> {
-    let pieces = Pieces(Cursor::new(bytes.to_vec()), length);
-    let mut batches = Batches::of_reader("test", pieces, None);
-    let batches = std::iter::from_fn(|| batches.next(most));
-    let entries = batches.flat_map(|batch| batch.unwrap().into_entries());
-    entries.collect()
+    entries(bytes, None, length, most)
 }
 
-fn gzip(text: &[u8], level: u32) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::new(level));
-    encoder.write_all(text).unwrap();
-    encoder.finish().unwrap()
-}
-
-fn zstd(text: &[u8]) -> Vec<u8> {
-    compress_to_vec(text, CompressionLevel::Fastest)
-}
-
-/// Returns gzip that is damaged exactly after this text: each line is flushed, and then comes a block of a kind that
-/// does not exist.
+/// Returns gzip that is damaged exactly after this text: each line is flushed, followed by a block of an invalid type.
 fn gzip_until(text: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     for line in text.split_inclusive(|&byte| byte == b'\n') {
@@ -125,12 +106,12 @@ proptest! {
         for bytes in [
             gzip_until(&text(count)),
             zstd_until(&text(count)),
-            [gzip(&text(count - 1), 6), gzip_until(&text(1))].concat(),
-            [gzip(&text(count), 1), b"rubbish".to_vec()].concat(),
-            [zstd(&text(count - 1)), zstd_until(&text(1))].concat(),
+            [gzip(text(count - 1), 6), gzip_until(&text(1))].concat(),
+            [gzip(text(count), 1), b"rubbish".to_vec()].concat(),
+            [zstd(text(count - 1)), zstd_until(&text(1))].concat(),
         ] {
-            let bytes = [gzip(&text(second), 6), bytes];
-            // Both sources are in one format.
+            let bytes = [gzip(text(second), 6), bytes];
+            // Both sources have the same format.
             let (bytes, count) = match bytes[1].starts_with(b"\x1f") {
                 true => (bytes.concat(), second + count),
                 false => (bytes[1].clone(), count),

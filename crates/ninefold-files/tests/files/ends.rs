@@ -1,22 +1,15 @@
 //! Sources that are cut off: the puzzles before the cut are kept, and one error names its place.
 
-use std::io::{Cursor, Write};
-
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use ninefold::text::Written;
-use ninefold_files::{Batches, Entry, Form};
-use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+use ninefold_files::{Entry, Form};
+
+use crate::pieces::{entries, gzip, zstd};
 
 const LINE: &str =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
 
 fn read(text: &[u8], from: Option<Form>) -> Vec<Entry> {
-    let mut batches = Batches::of_reader("test", Cursor::new(text.to_vec()), from);
-    let batches = std::iter::from_fn(|| batches.next(2));
-    batches
-        .flat_map(|batch| batch.unwrap().into_entries())
-        .collect()
+    entries(text, from, usize::MAX, 2)
 }
 
 /// Returns three puzzles.
@@ -166,16 +159,6 @@ fn a_document_that_is_cut_anywhere_keeps_what_stands_before() {
     }
 }
 
-fn gzip(text: &str) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-    encoder.write_all(text.as_bytes()).unwrap();
-    encoder.finish().unwrap()
-}
-
-fn zstd(text: &str) -> Vec<u8> {
-    compress_to_vec(text.as_bytes(), CompressionLevel::Fastest)
-}
-
 #[test]
 fn a_compressed_source_that_is_cut_anywhere_keeps_what_stands_before() {
     let [a, b, c] = puzzles();
@@ -191,8 +174,11 @@ fn a_compressed_source_that_is_cut_anywhere_keeps_what_stands_before() {
         let middle = text.find('\n').map_or(text.len(), |end| end + 1);
         let (first, rest) = text.split_at(middle);
         for (compressed, border) in [
-            (gzip(&text), 0),
-            ([gzip(first), gzip(rest)].concat(), gzip(first).len()),
+            (gzip(&text, 1), 0),
+            (
+                [gzip(first, 1), gzip(rest, 1)].concat(),
+                gzip(first, 1).len(),
+            ),
             (zstd(&text), 0),
             ([zstd(first), zstd(rest)].concat(), zstd(first).len()),
         ] {
@@ -223,7 +209,7 @@ fn a_compressed_source_that_is_cut_anywhere_keeps_what_stands_before() {
 #[test]
 fn damage_is_said_with_its_place_in_the_text() {
     let [a, b, _] = puzzles();
-    let mut compressed = gzip(&format!("{a}\n{b}\n"));
+    let mut compressed = gzip(format!("{a}\n{b}\n"), 1);
     let end = compressed.len();
     compressed[end - 6] ^= 1;
     let entries = read(&compressed, None);
@@ -234,7 +220,7 @@ fn damage_is_said_with_its_place_in_the_text() {
         message.contains("damage") && message.contains("checksum"),
         "{message}"
     );
-    let compressed = [&gzip(&format!("id;puzzle\n7;{a}\n"))[..], b"more"].concat();
+    let compressed = [&gzip(format!("id;puzzle\n7;{a}\n"), 1)[..], b"more"].concat();
     let entries = read(&compressed, None);
     assert_eq!(error(&entries), Some((3, 1)));
     assert_eq!(entries[1].form, Form::Csv, "the record is one of the table");

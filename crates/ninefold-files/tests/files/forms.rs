@@ -8,7 +8,7 @@ use proptest::prelude::*;
 const SOLUTION: &str =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
-/// Returns a position on the way to a solution: givens, entries, and correctly eliminated candidates.
+/// Returns a position of a partly solved puzzle: givens, entries, and rightly eliminated candidates.
 fn position() -> impl Strategy<Value = Written> {
     let digits = Just((1..=9u8).collect::<Vec<_>>()).prop_shuffle();
     let kinds = prop::collection::vec(0..4u8, 81);
@@ -195,7 +195,7 @@ fn the_documentation_has_the_room_of_each_form() {
             .iter()
             .filter(|row| row[0].split(", ").any(|other| other == name));
         let (Some(row), None) = (own.next(), own.next()) else {
-            panic!("{name} has no row, or two");
+            panic!("{name} does not have exactly one row");
         };
         let room = form.room();
         let yes = |has_room: bool| if has_room { "yes" } else { "" };

@@ -4,7 +4,10 @@
 
 mod breaks;
 mod damage;
+mod empty;
 mod ends;
 mod forms;
 mod links;
+mod pasted;
 mod pieces;
+mod stated;

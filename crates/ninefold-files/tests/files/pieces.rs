@@ -1,22 +1,46 @@
 //! Puzzles do not depend on the pieces in which their bytes arrive. The fuzz targets search for counterexamples; here
 //! are those that they found.
 
-use std::io::{self, Cursor, Read};
+use std::io::{self, Cursor, Read, Write};
+use std::iter;
 
+use fastrand::Rng;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use ninefold::Grid;
 use ninefold_files::{Batches, Digest, Entry, Form, read_all};
+use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
-const LINE: &str =
+pub const LINE: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
 /// A source that returns at most this number of bytes at a time.
-pub struct Pieces(pub Cursor<Vec<u8>>, pub usize);
+struct Pieces(Cursor<Vec<u8>>, usize);
 
 impl Read for Pieces {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let length = self.1.min(buffer.len());
         self.0.read(&mut buffer[..length])
     }
+}
+
+/// Returns the entries of a source that returns at most `length` bytes at a time, in batches of at most `most`.
+pub fn entries(bytes: &[u8], from: Option<Form>, length: usize, most: usize) -> Vec<Entry> {
+    let pieces = Pieces(Cursor::new(bytes.to_vec()), length);
+    let mut batches = Batches::of_reader("test", pieces, from);
+    let batches = iter::from_fn(|| batches.next(most));
+    let entries = batches.flat_map(|batch| batch.unwrap().into_entries());
+    entries.collect()
+}
+
+pub fn gzip(text: impl AsRef<[u8]>, level: u32) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::new(level));
+    encoder.write_all(text.as_ref()).unwrap();
+    encoder.finish().unwrap()
+}
+
+pub fn zstd(text: impl AsRef<[u8]>) -> Vec<u8> {
+    compress_to_vec(text.as_ref(), CompressionLevel::Fastest)
 }
 
 /// Returns a description of each puzzle, and the digest of all.
@@ -73,7 +97,43 @@ fn pieces_make_no_difference() {
     }
 }
 
-/// More bytes of a line that was cut off were taken than counted, so quotes after it were not found.
+/// The first array decides between JSON and source code. The decision depended on the size of the first piece.
+#[test]
+fn pieces_of_nearly_json_make_no_difference() {
+    let parts = [
+        LINE,
+        LINE,
+        "[",
+        "[",
+        "]",
+        "[[5, None, 3],",
+        "5, 3, 0, ",
+        "nan",
+        "'",
+        "\"",
+        "{",
+        "}",
+        ",",
+        "\n",
+        "\n",
+        " ",
+        ";",
+        "1",
+    ];
+    let mut random = Rng::with_seed(37);
+    for _ in 0..3_000 {
+        let length = random.usize(1..12);
+        let text: String = iter::once("[")
+            .chain((0..length).map(|_| parts[random.usize(..parts.len())]))
+            .collect();
+        let whole = read(&text, None, usize::MAX);
+        for length in [1, 7, 100] {
+            assert_eq!(read(&text, None, length), whole, "{text:?} by {length}");
+        }
+    }
+}
+
+/// Of a line that was cut off, more bytes were consumed than counted, so quotes after it were not found.
 #[test]
 fn quotes_are_seen_behind_a_line_that_is_too_long() {
     let long = "x".repeat(80_000);

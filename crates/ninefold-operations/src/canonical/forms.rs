@@ -4,12 +4,15 @@ use std::cell::RefCell;
 use std::fmt;
 
 use ninefold::symmetry::{
-    Automorphisms, Canonical, CanonicalCandidates, Canonizer, Conflict, Form, Transformation,
+    Automorphisms, Canonical, CanonicalCandidates, Canonizer, Conflict, Form as Extreme,
+    Transformation,
 };
 use ninefold::text::Written;
 use ninefold::{Candidates, Grid, Puzzle, Solution, Task, Verdict};
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::status::Status;
+use crate::table::choices;
 use crate::threads::engine;
 use crate::threads::scratch::{Scratch, with_scratch};
 
@@ -17,16 +20,20 @@ thread_local! {
     static CANONIZER: Scratch<Canonizer> = const { RefCell::new(None) };
 }
 
-/// The kind of canonical form.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// The least text of all equivalent puzzles.
+/// The canonical forms.
+#[derive(EnumMessage, IntoStaticStr, VariantArray, Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Form {
+    /// The least text, where an empty cell is less than 1; the form of pencil marks.
+    #[default]
     Min,
-    /// The greatest text.
+    /// The greatest text, where an empty cell is less than 1.
     Max,
-    /// The puzzle moved with its solution, when that is turned into its least form.
+    /// The puzzle transformed as its solution is to get the least text, so that puzzles of one grid are together.
     Solution,
 }
+
+choices!(Form);
 
 /// The canonical form of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +42,7 @@ pub struct Canonized {
     pub form: Written,
     /// The number of transformations of the cells that lead to the form.
     pub automorphisms: u32,
-    /// Such a transformation, with the exchange of the digits.
+    /// One of these transformations, including the renaming of the digits.
     pub by: Transformation,
 }
 
@@ -64,7 +71,7 @@ impl From<CanonicalCandidates> for Canonized {
 pub enum Unfit {
     /// A house has a digit twice.
     Conflict(Conflict),
-    /// Pencil marks have only the form [`Kind::Min`].
+    /// Pencil marks have only the form [`Form::Min`].
     HasMarks,
     /// The form needs exactly one solution, but the puzzle has this verdict.
     NoUniqueSolution(Verdict),
@@ -88,9 +95,7 @@ impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unfit::Conflict(conflict) => conflict.fmt(f),
-            Unfit::HasMarks => {
-                f.write_str("pencil marks do not have this form, only that which min gives")
-            }
+            Unfit::HasMarks => f.write_str("pencil marks have no such form, only the form min"),
             Unfit::NoUniqueSolution(Verdict::None) => f.write_str("there is no solution"),
             Unfit::NoUniqueSolution(_) => f.write_str("there is more than one solution"),
             Unfit::Interrupted => f.write_str("time ran out"),
@@ -135,36 +140,28 @@ impl Seen<'_> {
     }
 }
 
-/// The canonical form of a puzzle.
-///
-/// # Errors
-/// If it has none: see [`Unfit`].
-pub fn canonical(written: &Written, kind: Kind) -> Result<Canonized, Unfit> {
-    canonical_until(written, kind, &|| false)
-}
-
 /// Returns the canonical form of a puzzle. The search for its solution ends early if the interrupt returns true.
 ///
 /// # Errors
-/// If it has none, or was not found in time: see [`Unfit`].
-pub fn canonical_until(
+/// If the puzzle has none, or none was found in time: see [`Unfit`].
+pub fn canonical(
     written: &Written,
-    kind: Kind,
+    form: Form,
     interrupt: &(dyn Fn() -> bool + Sync),
 ) -> Result<Canonized, Unfit> {
-    let grid = match (Seen::of(written), kind) {
+    let grid = match (Seen::of(written), form) {
         (Seen::Grid(grid), _) => grid,
-        (Seen::Marks(marks), Kind::Min) => {
+        (Seen::Marks(marks), Form::Min) => {
             return Ok(with(|canonizer| canonizer.canonical_candidates(&marks)).into());
         }
         (Seen::Marks(_), _) => return Err(Unfit::HasMarks),
     };
-    let canonical = |form| with(|canonizer| canonizer.canonical(grid, form));
-    Ok(Canonized::from(match kind {
-        Kind::Min => canonical(Form::Min)?,
-        Kind::Max => canonical(Form::Max)?,
-        Kind::Solution => {
-            if let Err(conflict) = canonical(Form::Min) {
+    let canonical = |extreme| with(|canonizer| canonizer.canonical(grid, extreme));
+    Ok(Canonized::from(match form {
+        Form::Min => canonical(Extreme::Min)?,
+        Form::Max => canonical(Extreme::Max)?,
+        Form::Solution => {
+            if let Err(conflict) = canonical(Extreme::Min) {
                 return Err(conflict.into());
             }
             let solution = solution(&(*grid).into(), interrupt)?;
@@ -181,7 +178,7 @@ pub fn canonical_until(
 pub fn of_solution(written: &Written) -> Result<Canonical, Unfit> {
     let solution = solution(&written.puzzle(), &|| false)?;
     Ok(with(|canonizer| {
-        canonizer.canonical(&solution.into(), Form::Min)
+        canonizer.canonical(&solution.into(), Extreme::Min)
     })?)
 }
 
@@ -250,24 +247,24 @@ mod tests {
     #[test]
     fn a_puzzle_without_a_form_says_why() {
         let form = |text: &str, kind| {
-            canonical(&text.parse().unwrap(), kind).map(|form| form.automorphisms)
+            canonical(&text.parse().unwrap(), kind, &|| false).map(|form| form.automorphisms)
         };
         let empty = ".".repeat(81);
-        assert_eq!(form(&empty, Kind::Min), Ok(3_359_232));
-        let several = form(&empty, Kind::Solution).unwrap_err();
+        assert_eq!(form(&empty, Form::Min), Ok(3_359_232));
+        let several = form(&empty, Form::Solution).unwrap_err();
         assert_eq!(several.to_string(), "there is more than one solution");
-        let clash = form(&format!("5..5{}", ".".repeat(77)), Kind::Solution).unwrap_err();
+        let clash = form(&format!("5..5{}", ".".repeat(77)), Form::Solution).unwrap_err();
         assert_eq!(
             clash.to_string(),
             "r1c1 and r1c4 both hold 5 and share a house"
         );
-        let marks = form(&"123456789".repeat(81), Kind::Max).unwrap_err();
+        let marks = form(&"123456789".repeat(81), Form::Max).unwrap_err();
         assert_eq!(marks.status(), Status::HasMarks);
         assert_eq!(
             marks.to_string(),
-            "pencil marks do not have this form, only that which min gives"
+            "pencil marks have no such form, only the form min"
         );
-        let late = canonical_until(&empty.parse().unwrap(), Kind::Solution, &|| true).unwrap_err();
+        let late = canonical(&empty.parse().unwrap(), Form::Solution, &|| true).unwrap_err();
         assert_eq!(
             (late.status(), late.to_string()),
             (Status::Timeout, "time ran out".to_owned())
@@ -322,7 +319,7 @@ mod tests {
         let marks = Written::from(*grid.puzzle().candidates());
         let by: Transformation = "t r987654321 d543216789".parse().unwrap();
         let turned = transformed(&marks, &by);
-        let [one, other] = [&marks, &turned].map(|it| canonical(it, Kind::Min).unwrap());
+        let [one, other] = [&marks, &turned].map(|it| canonical(it, Form::Min, &|| false).unwrap());
         assert_eq!(
             (&one.form, one.automorphisms),
             (&other.form, other.automorphisms)
@@ -332,7 +329,7 @@ mod tests {
             (41_472, 729)
         );
         assert_eq!(transformed(&marks, &one.by), one.form);
-        // A grid stands for the candidates that it leaves.
+        // A grid is compared as the candidates that its digits leave.
         for (from, to) in [(&grid, &turned), (&turned, &grid), (&marks, &grid)] {
             let way = equivalent(from, to).unwrap().unwrap();
             let marks_of = |it: &Written| Written::from(*it.puzzle().candidates());
@@ -350,6 +347,7 @@ mod tests {
         left.remove(ninefold::Cell::ALL[80], ninefold::Digit::ALL[0]);
         let played = Written::played(givens, Grid::EMPTY, left);
         let marks = Written::from(*played.puzzle().candidates());
-        assert_eq!(canonical(&played, Kind::Min), canonical(&marks, Kind::Min));
+        let [played, marks] = [&played, &marks].map(|it| canonical(it, Form::Min, &|| false));
+        assert_eq!(played, marks);
     }
 }

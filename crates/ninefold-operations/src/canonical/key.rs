@@ -6,18 +6,18 @@ use std::iter;
 use ninefold::text::Written;
 use ninefold::{Candidates, Cell, Digit, Grid};
 
-use crate::canonical::forms::{self, Kind, Unfit};
+use crate::canonical::forms::{self, Form, Unfit};
 
-/// The puzzles that count as the same.
+/// The criterion by which puzzles count as the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sameness {
     /// Puzzles with the same canonical form of this kind. All kinds distinguish the same puzzles.
-    Puzzle(Kind),
+    Puzzle(Form),
     /// Puzzles whose solutions have the same canonical form.
     Solution,
 }
 
-/// With more clues than this, the digits of all cells take less room than a bit for each cell and the clues.
+/// With more clues than this, all 81 digits take less room than a mask of the cells and the clues.
 const MANY: usize = 60;
 
 /// The number of bytes of a mask with a bit for each cell.
@@ -29,7 +29,7 @@ const MASK: usize = 11;
 /// If it has none: see [`Unfit`].
 pub fn add_key(written: &Written, sameness: Sameness, key: &mut Vec<u8>) -> Result<(), Unfit> {
     let form = match sameness {
-        Sameness::Puzzle(kind) => forms::canonical(written, kind)?.form,
+        Sameness::Puzzle(form) => forms::canonical(written, form, &|| false)?.form,
         Sameness::Solution => forms::of_solution(written)?.grid.into(),
     };
     match (form.as_grid(), form.candidates()) {
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn disguise_does_not_change_the_key() {
         let mut random = fastrand::Rng::with_seed(1);
-        let sameness = [Kind::Min, Kind::Max, Kind::Solution].map(Sameness::Puzzle);
+        let sameness = [Form::Min, Form::Max, Form::Solution].map(Sameness::Puzzle);
         for clues in [0, 1, 2, 17, 30, 59, 60, 61, 80, 81] {
             let cell = |(place, digit)| if place < clues { digit } else { '.' };
             let puzzle: String = SOLVED.chars().enumerate().map(cell).collect();
@@ -117,18 +117,18 @@ mod tests {
             let mut marks = "123456789".repeat(81);
             let place = 9 * cell + digit;
             marks.replace_range(place..=place, if place > 0 { "." } else { "1" });
-            key(&marks, Sameness::Puzzle(Kind::Min))
+            key(&marks, Sameness::Puzzle(Form::Min))
         });
         assert_ne!(all, less);
         assert_eq!(less, turned);
-        assert_ne!(all, key(&".".repeat(81), Sameness::Puzzle(Kind::Min)));
+        assert_ne!(all, key(&".".repeat(81), Sameness::Puzzle(Form::Min)));
     }
 
     #[test]
     fn puzzles_of_one_grid_are_the_same_by_their_solution() {
         let solution = key(PUZZLE, Sameness::Solution);
         assert_eq!(solution, key(SOLVED, Sameness::Solution));
-        assert_eq!(solution, key(SOLVED, Sameness::Puzzle(Kind::Min)));
+        assert_eq!(solution, key(SOLVED, Sameness::Puzzle(Form::Min)));
         let mut none = Vec::new();
         let empty = ".".repeat(81).parse().unwrap();
         assert!(add_key(&empty, Sameness::Solution, &mut none).is_err());

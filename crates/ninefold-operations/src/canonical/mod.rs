@@ -4,57 +4,36 @@ pub mod forms;
 pub mod key;
 
 use crate::status::Status;
-use forms::{Canonized, Kind, Unfit};
+pub use forms::Form;
+use forms::{Canonized, Unfit};
 use ninefold::Grid;
 use ninefold::symmetry::Automorphisms;
 use ninefold::text::Written;
-use ninefold_derive::{Choice, Record, Request};
+use ninefold_derive::{Record, Request};
 use serde::{Serialize, Serializer};
 
+use crate::operation::{Cost, Operation, Watch};
 use crate::subject::Subject;
 use crate::table::{FieldType, Shape};
 use crate::texts::{Line, Way};
-use crate::{Cost, Operation, Watch};
 
-/// Turn puzzles into canonical forms, the same for all that are the same in disguise
+/// Turn puzzles into canonical forms, which all equivalent puzzles share
 ///
-/// Rows may change places within a band, bands as a whole, columns and stacks likewise; rows may become columns; digits
-/// may change names. All puzzles that such transformations turn into each other have the same canonical form. So equal
-/// forms find puzzles that a collection has twice.
+/// Puzzles are equivalent if one becomes the other by exchanging rows within a band, whole bands, columns within a
+/// stack, or whole stacks, by transposing the grid, and by renaming digits. Equivalent puzzles have the same canonical
+/// form, so equal forms reveal puzzles that a collection has twice.
 ///
-/// Pencil marks, whatever they are, have a form of pencil marks: the same for all that are the same in disguise, but
-/// not the least text, and not the marks of a grid's form. Other versions may give another.
+/// The canonical form of pencil marks is pencil marks, even if they come from a grid. It is not the least text, and may
+/// change between versions.
 #[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Canonical {
     /// The form
     #[option(default = "min", value = "FORM", by_position)]
     pub form: Form,
 
-    /// Return up to this many of the transformations that leave the puzzle as it is, too, the identity first
-    #[option(range = 1..=3_359_232, web = 1..=1000, bare = 3_359_232, value = "N")]
+    /// Also return up to this many of the transformations that leave the puzzle unchanged, the identity first
+    #[option(range = 1..=3_359_232, web = 1000, bare = "3359232", value = "N")]
     pub automorphisms: Option<u32>,
-}
-
-/// The canonical forms.
-#[derive(Choice, Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum Form {
-    /// The least text, where an empty cell is less than 1; the form of pencil marks.
-    #[default]
-    Min,
-    /// The greatest text, where an empty cell is less than 1.
-    Max,
-    /// The puzzle moved with its solution, when that gets its least text: puzzles of one grid come together.
-    Solution,
-}
-
-impl From<Form> for Kind {
-    fn from(form: Form) -> Kind {
-        match form {
-            Form::Min => Kind::Min,
-            Form::Max => Kind::Max,
-            Form::Solution => Kind::Solution,
-        }
-    }
 }
 
 /// The canonical form of a puzzle. One without a form has nulls, and its status is the reason.
@@ -64,14 +43,14 @@ pub struct CanonicalRecord {
     pub form: Form,
     /// The puzzle in that form.
     pub canonical: Option<Line>,
-    /// The number of transformations of the cells that lead to the form: as many leave the puzzle as it is.
+    /// The number of transformations of the cells that lead to the form; as many leave the puzzle unchanged.
     #[field(range = 1..=3_359_232)]
     pub automorphisms: Option<u32>,
     /// The classes of the bands of a complete grid from the top, and of its stacks from the left, from 1 to 416.
     pub band_classes: Option<BandClasses>,
     /// One of the transformations that lead to the form, such as `t r456123789 c123456789 d987654321`.
     pub way: Option<Way>,
-    /// The transformations that leave the puzzle as it is.
+    /// The transformations that leave the puzzle unchanged.
     #[field(if_asked = "automorphisms")]
     pub automorphism_ways: Option<Ways>,
 }
@@ -147,7 +126,7 @@ impl Operation for Canonical {
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, CanonicalRecord) {
         let found = match watch() {
             true => Err(Unfit::Interrupted),
-            false => forms::canonical_until(subject.written(), self.form.into(), watch),
+            false => forms::canonical(subject.written(), self.form, watch),
         };
         match found {
             Ok(found) => (Status::Done, self.record(subject.written(), found)),

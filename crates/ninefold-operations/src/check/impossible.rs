@@ -1,12 +1,15 @@
 //! The reason why a puzzle has no solution, if singles show it.
 
+use crate::table::choices;
 use ninefold::logic::{Candidate, Position};
+use ninefold::singles::Singles;
 use ninefold::{Cell, Digit, House, Puzzle};
-use ninefold_derive::{Choice, Record};
+use ninefold_derive::Record;
 use ninefold_explain::explanation::Sentence;
 use ninefold_explain::fault::{Clash, DeadEnd, Fault, clashes};
 use ninefold_explain::text::Text;
 use ninefold_explain::{text, words};
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 /// The reason why no grid solves a puzzle.
 #[derive(Record, Clone, Debug)]
@@ -30,8 +33,8 @@ pub struct Impossible {
 }
 
 /// A kind of reason.
-#[derive(Choice, Clone, Copy, PartialEq, Eq, Debug)]
-#[choice(snake)]
+#[derive(EnumMessage, IntoStaticStr, VariantArray, Clone, Copy, PartialEq, Eq, Debug)]
+#[strum(serialize_all = "snake_case")]
 pub enum Reason {
     /// A digit occurs twice in a house.
     Conflict,
@@ -42,6 +45,8 @@ pub enum Reason {
     /// A search found no solution.
     Search,
 }
+
+choices!(Reason);
 
 impl Impossible {
     /// Returns the reason that a puzzle has no solution.
@@ -56,7 +61,7 @@ impl Impossible {
                 ..Impossible::told(Reason::Conflict, Fault::Clashes(clashes).texts())
             };
         }
-        let (placed, dead_end) = by_singles(Position::from(puzzle));
+        let (placed, dead_end) = by_singles(puzzle);
         match dead_end {
             Some(dead_end) => Impossible::at(dead_end, placed),
             None => {
@@ -90,7 +95,7 @@ impl Impossible {
         }
     }
 
-    /// Returns the reason with nothing but its texts.
+    /// Returns a reason that consists of its texts only.
     fn told(kind: Reason, texts: Vec<Text>) -> Impossible {
         Impossible {
             kind,
@@ -106,28 +111,20 @@ impl Impossible {
 }
 
 /// Places singles until a dead end, or until no single is left.
-fn by_singles(mut position: Position) -> (Vec<Candidate>, Option<DeadEnd>) {
-    let mut placed = Vec::new();
+fn by_singles(puzzle: &Puzzle) -> (Vec<Candidate>, Option<DeadEnd>) {
+    let (mut position, mut placed) = (Position::from(puzzle), Vec::new());
+    let mut singles = Singles::from(puzzle);
     loop {
-        if let Some(dead_end) = DeadEnd::of(&position) {
-            return (placed, Some(dead_end));
-        }
-        let Some(single) = single(&position) else {
-            return (placed, None);
+        let dead_end = DeadEnd::of(&position);
+        let single = if dead_end.is_none() {
+            singles.next()
+        } else {
+            None
+        };
+        let Some(single) = single else {
+            return (placed, dead_end);
         };
         position.place(single);
         placed.push(single);
     }
-}
-
-fn single(position: &Position) -> Option<Candidate> {
-    let naked = |cell: Cell| Some(Candidate::new(cell, position.candidates(cell).single()?));
-    position.empty_cells().iter().find_map(naked).or_else(|| {
-        let in_house = |house: House| Digit::ALL.into_iter().map(move |digit| (house, digit));
-        let hidden = |(house, digit): (House, Digit)| {
-            let place = position.places(house, digit).single()?;
-            Some(Candidate::new(place, digit))
-        };
-        House::ALL.into_iter().flat_map(in_house).find_map(hidden)
-    })
 }

@@ -14,8 +14,9 @@ use ninefold::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Task};
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::{Clash, apart, clashes, mistakes};
 
+use crate::operation::{Cost, Operation, Watch};
+use crate::stated::is_right;
 use crate::subject::Subject;
-use crate::{Cost, Operation, Watch};
 
 pub use impossible::{Impossible, Reason};
 
@@ -26,8 +27,8 @@ pub use impossible::{Impossible, Reason};
 /// are clues, so only their solutions are counted.
 #[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Check {
-    /// Find the smallest backdoors, too: cells whose digits, once known, leave singles only; of up to this many cells
-    #[option(range = 1..=9, web = 1..=3, bare = 2, value = "N")]
+    /// Also find the smallest backdoors, up to this many cells: once their digits are known, singles solve the puzzle
+    #[option(range = 1..=9, web = 3, bare = "2", value = "N")]
     pub backdoors: Option<u8>,
 }
 
@@ -44,6 +45,9 @@ pub struct CheckRecord {
     /// The only solution.
     #[field(only_json)]
     pub solution: Option<Solution>,
+    /// Whether the stated solution is the only one.
+    #[field(if_stated)]
+    pub solution_right: Option<bool>,
     /// Two solutions, if there are several.
     #[field(only_json)]
     pub multiple: Option<Several>,
@@ -54,11 +58,12 @@ pub struct CheckRecord {
     pub minimal: Option<bool>,
     /// The redundant clues: any single one can be left out.
     pub redundant: Option<Vec<Cell>>,
-    /// The number of transformations of the cells that only rename digits; see `canonical`.
+    /// The number of transformations of the cells that leave the puzzle unchanged except for renamed digits; see
+    /// `canonical`.
     pub automorphisms: Option<u32>,
     /// The symmetries of the cells with clues: half-turn, quarter-turn, horizontal, vertical, diagonal, antidiagonal.
     pub symmetry: Option<Vec<&'static str>>,
-    /// The symmetries that these cells have in some disguise; see `transform`.
+    /// The symmetries that these cells have in some equivalent puzzle; see `transform`.
     pub symmetry_in_disguise: Option<Vec<&'static str>>,
     /// The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical placement).
     pub placement: Option<Vec<String>>,
@@ -70,7 +75,7 @@ pub struct CheckRecord {
     /// The number of cells of the smallest backdoors: 0 if naked and hidden singles solve the puzzle as it is.
     #[field(if_asked = "backdoors", range = 0..=9)]
     pub backdoor_size: Option<u8>,
-    /// The option's number, if there are no backdoors of up to this many cells.
+    /// The limit of the option, if there are no backdoors of up to this many cells.
     #[field(if_asked = "backdoors", range = 1..=9)]
     pub backdoor_size_above: Option<u8>,
     /// All backdoors of that size.
@@ -95,13 +100,13 @@ pub struct Several {
 pub struct Placed {
     /// The automorphism.
     pub by: String,
-    /// Its symmetry in some disguise: half-turn, quarter-turn, horizontal, diagonal, or other.
+    /// The symmetry that it is in some equivalent puzzle: half-turn, quarter-turn, horizontal, diagonal, or other.
     pub kind: &'static str,
     /// The digits that it changes, each followed by its image, as 1-2 or 1-2-3; the image of the last is the first.
     pub changed: Vec<String>,
-    /// The empty cells that it leaves where they are.
+    /// The empty cells that it maps to themselves.
     pub cells: CellSet,
-    /// The digits that it does not change: these cells have no others.
+    /// The digits that it maps to themselves; these cells can hold no others.
     pub digits: Vec<Digit>,
 }
 
@@ -125,14 +130,11 @@ pub struct Judgement {
 impl Operation for Check {
     const NAME: &'static str = "check";
     const TAKES_POSITION: bool = true;
+    const COMPARES_SOLUTION: bool = true;
     type Record = CheckRecord;
 
     fn cost(&self) -> Cost {
         Cost::Short
-    }
-
-    fn unknown(&self) -> CheckRecord {
-        CheckRecord::default()
     }
 
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, CheckRecord) {
@@ -153,6 +155,9 @@ impl Operation for Check {
             clues: givens.map(|givens| givens.filled_count() as u8),
             contradictory: Some(puzzle.givens().conflicts().collect()),
             solution: only.copied(),
+            solution_right: subject
+                .stated()
+                .and_then(|stated| is_right(stated, puzzle, status)),
             multiple: match solutions[..] {
                 [one, other] => Some(Several::of(one, other)),
                 _ => None,
@@ -171,6 +176,10 @@ impl Operation for Check {
             backdoors.and_then(|(most, only)| puzzle.backdoors(only, most.into(), watch));
         let record = record.with_backdoors(backdoors, self.backdoors);
         (status, record.with_symmetries(symmetries))
+    }
+
+    fn solution_right(record: &CheckRecord) -> Option<bool> {
+        record.solution_right
     }
 }
 

@@ -12,7 +12,7 @@ pub struct Symmetries {
     pub automorphisms: Option<u32>,
     /// The symmetries of the cells that hold clues.
     pub of_clues: Vec<SquareSymmetry>,
-    /// The symmetries that the clues have in some disguise.
+    /// The symmetries that the clues have in some equivalent puzzle.
     pub in_disguise: Vec<SquareSymmetry>,
     /// The conclusions about the solution. Empty unless there is exactly one solution.
     pub placements: Vec<Placement>,
@@ -56,7 +56,7 @@ pub fn names(symmetries: &[SquareSymmetry]) -> Vec<&'static str> {
     symmetries.iter().map(|symmetry| symmetry.name()).collect()
 }
 
-/// Returns the symmetry of the square that an automorphism is in some disguise, by name, or `other`.
+/// Returns the name of the symmetry of the square that an automorphism is in some equivalent puzzle, or `other`.
 pub fn kind_of(automorphism: &Transformation) -> &'static str {
     SquareSymmetry::of(automorphism).map_or("other", SquareSymmetry::name)
 }

@@ -107,17 +107,17 @@ impl<'a> Rows<'a> {
         (self.count - row) as f64 - 0.5
     }
 
-    /// Writes to the left of a row, `below` pixels below its middle.
+    /// Writes a text to the left of a row, `below` pixels below its middle.
     pub fn label(&self, row: usize, text: &str, size: u32, below: i32, ink: &RGBColor) -> Drawn {
         self.write(row, self.least, HPos::Right, (-8, below), text, (size, ink))
     }
 
-    /// Writes from the left end of a row, `above` pixels above its middle.
+    /// Writes a text from the left end of a row, `above` pixels above its middle.
     pub fn heading(&self, row: usize, text: &str, size: u32, above: i32) -> Drawn {
         self.write(row, self.least, HPos::Left, (2, -above), text, (size, &INK))
     }
 
-    /// Writes right of the value in a row.
+    /// Writes a text to the right of the value in a row.
     pub fn note(&self, row: usize, value: f64, text: &str, size: u32) -> Drawn {
         self.write(row, value, HPos::Left, (6, 0), text, (size, &INK))
     }
@@ -150,7 +150,7 @@ pub struct Axis {
     pub marks: Vec<f64>,
 }
 
-/// Values whose largest is at least this multiple of the smallest get an axis of whole decades.
+/// An axis has whole decades if the largest value is at least this multiple of the smallest.
 const WIDE: f64 = 8.0;
 /// The largest number of intervals between the marks of a narrower axis.
 const INTERVALS: f64 = 5.0;

@@ -1,5 +1,4 @@
-//! Measuring in rounds: all contenders take turns, so that a temporary slowdown of the machine affects all contenders
-//! alike.
+//! Measures in rounds: the contenders take turns, so that a temporary slowdown of the machine affects all alike.
 
 use std::iter;
 use std::time::Duration;
@@ -65,7 +64,7 @@ impl Distribution {
         &self.0
     }
 
-    /// Returns the value at a place between the smallest (0) and the largest (1); `None` if there are no values.
+    /// Returns the quantile between 0 (the smallest value) and 1 (the largest); `None` if there are no values.
     pub fn quantile(&self, place: f64) -> Option<f64> {
         let position = place * self.0.len().checked_sub(1)? as f64;
         let (below, above) = (position.floor() as usize, position.ceil() as usize);

@@ -18,7 +18,7 @@ pub fn percent(share: f64) -> String {
     format!("{:.1}%", share * 100.0)
 }
 
-/// Writes the number of some puzzles.
+/// Writes a number of puzzles.
 pub fn puzzles(number: usize) -> String {
     match number {
         1 => "1 puzzle".to_owned(),
@@ -26,7 +26,7 @@ pub fn puzzles(number: usize) -> String {
     }
 }
 
-/// Writes seconds in the unit that suits them, with three significant figures.
+/// Writes seconds in a suitable unit, with three significant figures.
 pub fn duration(seconds: f64) -> String {
     let (value, unit) = match seconds {
         _ if seconds >= 1.0 => (seconds, "s"),
@@ -56,7 +56,7 @@ pub fn counted(number: u64, name: &str) -> String {
     format!("{} {name}{plural}", grouped(number))
 }
 
-/// Writes a number with as many decimals as give it three significant figures.
+/// Writes a number with three significant figures.
 pub fn three_figures(value: f64) -> String {
     let decimals = match value {
         _ if value < 9.995 => 2,

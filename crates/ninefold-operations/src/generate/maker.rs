@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use ninefold::Puzzle;
-use ninefold::generate::{Generator, Impossible, Kind, Made, Plan, Report, position_before};
+use ninefold::generate::{Generator, Impossible, Made, Plan, PuzzleKind, Report};
 use ninefold::rating::{Bounds, Ending, Rated, Rater};
 use serde::{Serialize, Serializer};
 
@@ -41,8 +41,8 @@ pub struct Delivered {
     pub position: Option<Puzzle>,
 }
 
-/// The name of a puzzle: the seed and the number of its attempt, as in `96-5`. Further puzzles of the attempt have one
-/// more number, as in `96-5-2`.
+/// The name of a puzzle: the seed and the number of its attempt, as in `96-5`. Further puzzles of the attempt have a
+/// third number, as in `96-5-2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Label {
     seed: u64,
@@ -68,10 +68,10 @@ impl Serialize for Label {
 }
 
 impl Maker {
-    /// Returns one for the plan of this seed.
+    /// Returns a maker for the plan with this seed.
     ///
     /// # Errors
-    /// If it is known that nothing fulfils the plan.
+    /// If it is known that no puzzle can fulfil the plan.
     pub fn new(seed: u64, plan: Plan, wants: Wants) -> Result<Maker, Impossible> {
         Ok(Maker {
             generator: Generator::new(seed, plan, engine::make())?,
@@ -81,7 +81,7 @@ impl Maker {
         })
     }
 
-    /// Returns the plan, which has the attempts of each block.
+    /// Returns the plan, which defines the attempts of each block.
     pub fn plan(&self) -> &Plan {
         self.generator.plan()
     }
@@ -95,7 +95,7 @@ impl Maker {
         self.attempts(self.plan().block(block), interrupt)
     }
 
-    /// Makes these attempts, where a whole block would take too long. Returns nothing if it was interrupted.
+    /// Makes these attempts of a block, because a whole block may take too long. Returns nothing if it was interrupted.
     pub fn attempts(
         &mut self,
         attempts: Range<u64>,
@@ -116,7 +116,7 @@ impl Maker {
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Option<Delivered> {
         let mut rated = made.rated();
-        if rated.is_none() && self.wants.ratings && self.plan().kind != Kind::Grids {
+        if rated.is_none() && self.wants.ratings && self.plan().kind != PuzzleKind::Grids {
             let bounds = Bounds::none().until(interrupt);
             let partial = self.rater.rate_within(&made.puzzle, &bounds);
             if partial.ending() == Ending::Interrupted {
@@ -124,10 +124,10 @@ impl Maker {
             }
             rated = Some(partial.so_far());
         }
-        let needed = self.plan().conditions.technique;
-        let needed = needed.filter(|_| self.wants.position);
-        let position = needed
-            .and_then(|needed| position_before(&mut self.rater, &made.puzzle, needed.technique));
+        let techniques = &self.plan().conditions.techniques;
+        let needed = techniques.needed.filter(|_| self.wants.position);
+        let before = |technique| techniques.order.position_before(&made.puzzle, technique);
+        let position = needed.and_then(|needed| before(needed.technique));
         Some(Delivered {
             made,
             label,
@@ -153,12 +153,12 @@ fn labels(seed: u64, made: &[Made]) -> Vec<Label> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use ninefold::generate::{Conditions, Needed};
+    use ninefold::generate::{Conditions, PathOrder, Techniques};
     use ninefold::logic::Technique;
 
     use super::*;
 
-    fn maker(seed: u64, kind: Kind, conditions: Conditions, wants: Wants) -> Maker {
+    fn maker(seed: u64, kind: PuzzleKind, conditions: Conditions, wants: Wants) -> Maker {
         Maker::new(seed, Plan { kind, conditions }, wants).unwrap()
     }
 
@@ -168,7 +168,7 @@ mod tests {
             clues: "26".parse().unwrap(),
             ..Conditions::default()
         };
-        let mut maker = maker(5, Kind::Unbiased, conditions, Wants::default());
+        let mut maker = maker(5, PuzzleKind::Unbiased, conditions, Wants::default());
         let (delivered, _) = maker.attempts(0..4096, &|| false).unwrap();
         let labels: BTreeSet<String> = delivered.iter().map(|it| it.label.to_string()).collect();
         assert_eq!(labels.len(), delivered.len());
@@ -190,7 +190,7 @@ mod tests {
             ratings: true,
             position: false,
         };
-        let (delivered, _) = maker(1, Kind::Hard, conditions, wants)
+        let (delivered, _) = maker(1, PuzzleKind::Hard, conditions, wants)
             .block(0, &|| false)
             .unwrap();
         assert!(!delivered.is_empty());
@@ -202,17 +202,14 @@ mod tests {
     #[test]
     fn a_position_for_practice_comes_before_the_technique() {
         let conditions = Conditions {
-            technique: Some(Needed {
-                technique: Technique::XWing,
-                only: false,
-            }),
+            techniques: Techniques::with(PathOrder::Explainer, Technique::XWing),
             ..Conditions::default()
         };
         let wants = Wants {
             ratings: false,
             position: true,
         };
-        let mut maker = maker(1, Kind::default(), conditions, wants);
+        let mut maker = maker(1, PuzzleKind::default(), conditions, wants);
         let delivered = (0..100).find_map(|block| {
             let (delivered, _) = maker.block(block, &|| false).unwrap();
             delivered.into_iter().next()
@@ -220,7 +217,7 @@ mod tests {
         let delivered = delivered.expect("one in 500 puzzles has an X-Wing as its hardest step");
         let position = delivered.position.unwrap();
         let mut rater = Rater::default();
-        let (_, step) = rater.path(&position).next().unwrap();
+        let (_, step, _) = rater.path(&position).next().unwrap();
         assert_eq!(step.technique, Technique::XWing);
         assert_eq!(delivered.rated.unwrap().er.to_string(), "3.2");
     }

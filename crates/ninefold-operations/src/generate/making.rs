@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use ninefold::generate::{Condition, Kind, Plan, Report};
+use ninefold::generate::{Condition, Plan, PuzzleKind, Report};
 
 use crate::figures::{counted, grouped};
 use crate::generate::maker::{Delivered, Maker, Wants};
@@ -15,14 +15,14 @@ use crate::threads::pipeline::Pipeline;
 pub fn attempts(plan: &Plan, count: u64) -> u64 {
     let for_each = match plan.kind {
         // Each attempt is a search, which may take seconds.
-        Kind::Hard => 1_000,
-        Kind::Near(_) => 100_000,
+        PuzzleKind::Hard => 1_000,
+        PuzzleKind::Near(_) => 100_000,
         _ => 10_000_000,
     };
     count.saturating_mul(for_each)
 }
 
-/// Draws a seed if the user names none, short enough to be typed again.
+/// Draws a seed, short enough to retype, for a user who names none.
 pub fn draw_seed() -> u64 {
     fastrand::u64(..1 << 32)
 }
@@ -76,8 +76,8 @@ pub struct Block<T> {
 }
 
 impl Making {
-    /// Starts up to `threads` threads that make the blocks and apply `shape` to each. Results arrive in order, with
-    /// `None` for a stopped block.
+    /// Starts up to `threads` threads, which make the blocks and apply `shape` to each. Results arrive in order; a
+    /// stopped block gives `None`.
     ///
     /// Threads end soon after `stop` becomes true; set it to end them before all blocks are made.
     ///
@@ -123,12 +123,12 @@ pub fn shortfall(made: u64, wanted: u64, report: &Report) -> String {
     format!("only {made} of {wanted}: {attempts} led to {found}")
 }
 
-/// Lists the reasons for missing puzzles, one a line: an exhausted search, and the puzzles that each condition dropped,
-/// with the nearest one.
+/// Lists the reasons for missing puzzles, one per line: an exhausted search, and for each condition the number of
+/// puzzles that it dropped and the nearest miss.
 pub fn reasons(report: &Report) -> impl Iterator<Item = String> {
     let exhausted = report
         .is_exhausted()
-        .then(|| "the search finds nothing new any more".to_owned());
+        .then(|| "the search finds no new puzzles".to_owned());
     let dropped = Condition::ALL.map(|condition| (condition, report.dropped_by(condition)));
     let dropped = dropped.into_iter().filter(|(_, number)| *number > 0);
     let dropped = dropped.map(|(condition, number)| {
@@ -147,6 +147,9 @@ pub fn reasons(report: &Report) -> impl Iterator<Item = String> {
 fn nearest(report: &Report, condition: Condition) -> Option<String> {
     match condition {
         Condition::Clues => report.nearest_clues().map(|clues| clues.to_string()),
+        Condition::Technique => report
+            .nearest_technique()
+            .map(|technique| technique.to_string()),
         _ => {
             let rating = report.nearest_rating(condition);
             rating.map(|rating| rating.to_string())
@@ -163,7 +166,7 @@ mod tests {
     #[test]
     fn blocks_are_all_that_begin_within_the_attempts() {
         let pattern = Plan {
-            kind: Kind::Pattern {
+            kind: PuzzleKind::Pattern {
                 pattern: "x".repeat(81).parse().unwrap(),
                 minimal: false,
             },

@@ -8,75 +8,82 @@ pub mod maker;
 pub mod making;
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 use crate::generate::maker::{Delivered, Label, Wants};
 use crate::generate::making::draw_seed;
 use ninefold::generate::{
-    Aim, Around, ClueSymmetry, Clues, Condition, Conditions, Equal, Exchange, Impossible,
-    Kind as Made, Level, Needed, Pattern, Plan, Ratings, Report, Symmetries, Tenths, Wish,
+    Aim, Around, ClueSymmetry, Clues, Condition, Conditions, Equal, Exchange, Impossible, Level,
+    Needed, PathOrder, Pattern, Plan, PuzzleKind as Made, Ratings, Report, Symmetries, Techniques,
+    Tenths, Wish,
 };
-use ninefold::logic::{Rating, Technique, TechniqueEntry};
-use ninefold::rating::SUDOKU_EXPLAINER;
+use ninefold::logic::Technique;
+use ninefold::rating::Rating;
+use ninefold::rating::human::Knowledge;
 use ninefold::{Candidates, Grid, Solution};
-use ninefold_derive::{Choice, Record, Request};
+use ninefold_derive::{Record, Request};
 use serde::{Serialize, Serializer};
 
-use crate::table::{
-    ChoiceRow, ChoiceTable, FieldType, Given, Kind, Limit, OptionType, Shape, rows_of,
-};
+use serde_json::Value;
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-/// Make new puzzles: uniform grids, minimal puzzles, with or without bias, to order
+use crate::table::{FieldType, Limit, OptionKind, OptionType, Shape, Source, choices};
+
+/// Make new puzzles to order: uniform grids, minimal puzzles, with or without bias
 ///
-/// Without options, a puzzle is made from the top down. A complete grid is drawn; all are equally likely. It is
-/// emptied cell by cell in a random order, as long as the solution stays the only one. The puzzle is minimal: no clue is
-/// redundant. Puzzles with few clues are more likely than others.
+/// By default, a complete grid is drawn; all grids are equally likely. Then clues are removed one by one in a random
+/// order while the solution stays unique. The puzzle is minimal: no clue is redundant. Puzzles with few clues are more
+/// likely than others.
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Generate {
     /// Make this many puzzles
-    #[option(default = 1, range = 1..=9_007_199_254_740_991, web = 1..=1000, value = "N", alias = "n", by_position)]
+    #[option(default = 1, range = 1..=9_007_199_254_740_991, web = 1000, value = "N", alias = "n", by_position)]
     pub count: Limit,
 
-    /// The seed: the same one gives the same puzzles, on every machine. Without it, a seed is drawn
+    /// The seed: the same seed gives the same puzzles on every machine. By default a random seed is drawn
     #[option(value = "S")]
     pub seed: Option<u64>,
 
-    /// The day whose puzzles these are, such as 2026-11-21: everybody gets them who orders alike
+    /// Make the puzzles of the day, such as 2026-11-21: the same date and options give the same puzzles
     #[option(value = "DATE", excludes = "seed", python = "_Date")]
     pub date: Option<Date>,
 
-    /// Start at this block of attempts, as the end of an earlier run says
-    #[option(default = 0, range = 0..=9_007_199_254_740_991, web = 0..=4_294_967_295, value = "B")]
+    /// Start at this block of attempts, which the end of an earlier run names
+    #[option(default = 0, range = 0..=9_007_199_254_740_991, web = 4_294_967_295, value = "B")]
     pub from_block: Limit,
 
     /// The order
     #[option(flatten)]
-    pub order: Order,
+    pub order: PuzzleOrder,
 }
 
-/// The bound of a run that nobody watches
+/// The limit of a run that nobody watches
 ///
 /// The server has its time limit instead.
 #[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bound {
-    /// Stop after this many attempts, at the end of a block. By default ten million for each puzzle; 100,000 near
-    /// puzzles; but 1,000 at high ratings, where an attempt takes a moment, and from 9.3 on perhaps half a minute
+    /// Stop after this many attempts, at the end of a block. By default ten million for each puzzle, 100,000 with near,
+    /// and 1,000 at high ratings: there an attempt takes a moment, and from 9.3 on perhaps half a minute
     #[option(range = 1..=9_007_199_254_740_991, value = "MAX")]
     pub attempts: Option<Limit>,
 }
 
 /// The place in a block where an answer continues
 ///
-/// Only the API ends within blocks.
+/// Every puzzle gets one `GeneratedPuzzle` on a line of its own, sent as soon as it is made; a `GenerateEnd` is the last
+/// line. An attempt leads to the same puzzles whenever its order, its seed and its number are the same. The answer ends
+/// when there are as many as wanted, or when the computing time is over, which is no error: a further request with the
+/// same order and the `seed`, `from_block`, `skip` and `sent` of the last line continues without gap or repetition. An
+/// order that cannot be fulfilled gets 400 with code `bad_request` and the proof in a sentence.
+// Only the API ends within blocks.
 #[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// The number of attempts of the first block that were made before, as the last line of an earlier answer says.
-    /// After the last attempt of a block comes the next block
+    /// The number of attempts of the first block that an earlier answer has made, as its last line says. After the last
+    /// attempt of a block comes the next block
     #[option(default = 0)]
     pub skip: u32,
 
-    /// The number of puzzles of the next attempt that were sent before, as the last line of an earlier answer says. An
-    /// attempt may lead to several
+    /// The number of puzzles of the next attempt that an earlier answer has sent, as its last line says. An attempt may
+    /// lead to several puzzles
     #[option(default = 0)]
     pub sent: u32,
 }
@@ -85,7 +92,7 @@ pub struct Place {
 ///
 /// All conditions hold together.
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
-pub struct Order {
+pub struct PuzzleOrder {
     /// Complete grids, each with exactly the same probability
     pub grids: bool,
 
@@ -93,29 +100,30 @@ pub struct Order {
     /// longer
     pub unbiased: bool,
 
-    /// Clues in symmetric cells. No group of cells that change places is redundant; a single clue can be
+    /// Clues in symmetric cells. No symmetric group of clues is redundant; a single clue may be
     #[option(value = "KIND")]
     pub symmetry: Option<Symmetries>,
 
-    /// Only puzzles without a redundant clue, also with a symmetry or a pattern, where others are common
+    /// Only puzzles without a redundant clue. With a symmetry or a pattern, puzzles often have redundant clues
+    /// otherwise
     pub minimal: bool,
 
     /// Clues in exactly these cells: 81 symbols, x for a clue, a digit for a clue with that digit, and a point for an
     /// empty cell
-    #[option(value = "MASK", argument_or_file)]
+    #[option(value = "MASK", source = Source::ArgumentOrFile)]
     pub pattern: Option<Pattern>,
 
-    /// Minimal puzzles near these, and near those found: some clues go and others come. No two are equivalent up to
-    /// symmetry. The search uses one thread
-    #[option(value = "FILE", puzzles, longest = 65_536, python = "_Seeds")]
+    /// Minimal puzzles near these and near the puzzles found: some clues are removed and others added. No two are
+    /// equivalent. The search uses one thread
+    #[option(value = "FILE", source = Source::Puzzles, longest = 65_536, python = "_Seeds")]
     pub near: Option<Vec<Grid>>,
 
-    /// The numbers of clues that go and come near puzzles, such as {-1+1} or {-2+1}. By default {-2+1} and {-1+1} for
-    /// fewest clues, otherwise {-1+1}, and {-2+2} where nothing new is found
+    /// How many clues to remove and add near a puzzle, such as {-1+1} or {-2+1}. By default {-2+1} and {-1+1} for
+    /// fewest clues, otherwise {-1+1}, and {-2+2} when these find nothing new
     #[option(value = "{-N+N}", alias = "exchange", hyphen, goes_with = "near")]
     pub exchanges: Vec<Exchange>,
 
-    /// The puzzles found near others that are looked around themselves
+    /// Which of the puzzles found are searched around in turn
     #[option(value = "AIM", goes_with = "near")]
     pub aim: Option<Aim>,
 
@@ -145,33 +153,54 @@ pub struct Order {
     #[option(value = "A-B", hyphen, python = "_Ratings")]
     pub ed: Option<Ratings>,
 
-    /// Only pearls: no step is harder than all up to the first digit placed (ER = EP)
+    /// Only pearls: no step is harder than the hardest step up to the first digit placed (ER = EP)
     pub pearl: bool,
 
     /// Only diamonds: no step is harder than the first (ER = ED)
     pub diamond: bool,
 
-    /// Only puzzles in which this technique occurs and is the hardest, such as x-wing
-    #[option(value = "NAME")]
-    pub technique: Option<Hardest>,
+    /// The order of the path on which techniques count; by default the human one
+    #[option(value = "ORDER")]
+    pub order: Option<TechniqueOrder>,
 
-    /// Only puzzles that techniques with the same or a lower rating cannot solve without that one
+    /// Only puzzles whose path needs this technique, such as skyscraper. In Sudoku Explainer's order it is also the
+    /// hardest
+    #[option(value = "NAME")]
+    pub technique: Option<Technique>,
+
+    /// Only puzzles that are stuck without the technique: others up to the difficulty of the hardest step do not solve
+    /// them
     #[option(goes_with = "technique")]
     pub only: bool,
 
-    /// Return the position right before the first step of the technique, too, for practice
+    /// Also return the position right before the first step of the technique, for practice
     #[option(goes_with = "technique")]
     pub position: bool,
 
-    /// Only puzzles in which these techniques do not occur
+    /// Only puzzles whose path has no step harder than this technique
+    #[option(value = "NAME")]
+    pub hardest: Option<Technique>,
+
+    /// Only puzzles on whose path these techniques do not occur
     #[option(value = "NAME")]
     pub without: Vec<Technique>,
 
-    /// Only one puzzle of each attempt, as those of one attempt are related at high ratings, in a pattern, and near
-    /// puzzles
+    /// Only puzzles that these techniques alone solve, in the human order
+    #[option(value = "FILE", source = Source::File, goes_with = "order=human, !order")]
+    pub known: Option<Vec<Technique>>,
+
+    /// Use techniques that assume a unique solution, in the human order
+    #[option(
+        no = "Leave out techniques that assume a unique solution, in the human order",
+        goes_with = "order=human, !order"
+    )]
+    pub uniqueness: bool,
+
+    /// Only one puzzle of each attempt. Otherwise an attempt may yield several related puzzles: at high ratings, with a
+    /// pattern, or with near
     pub unrelated: bool,
 
-    /// Rate each puzzle, also if the order does not ask for ratings
+    /// Rate each puzzle, even if the order does not require ratings
     pub rate: bool,
 }
 
@@ -187,7 +216,7 @@ pub struct GeneratedPuzzle {
     /// The number of clues.
     #[field(range = 17..=81)]
     pub clues: u8,
-    /// The rating of the hardest step, if the order asks for ratings.
+    /// The rating of the hardest step, if the order requires ratings.
     pub er: Option<Rating>,
     /// The rating of the hardest step up to the first digit placed.
     pub ep: Option<Rating>,
@@ -217,22 +246,22 @@ pub struct GenerateEnd {
     pub found: u64,
     /// How many of these fulfil the order: the puzzles of this answer.
     pub made: u64,
-    /// How many puzzles each condition dropped, by the option that has it; each puzzle counts for the first condition that
-    /// it misses. `level` counts as `er`, `pearl` and `diamond` as `pearl_or_diamond`.
+    /// How many puzzles each condition dropped, by the name of its option; each puzzle counts for the first condition
+    /// that it misses. `level` counts as `er`, `pearl` and `diamond` as `pearl_or_diamond`.
     pub dropped: BTreeMap<&'static str, u64>,
-    /// The figures nearest to the order, of all puzzles that were dropped for them; null if none was, or if nothing is
-    /// known.
+    /// Of all puzzles dropped for their figures, the figures nearest to the order; null if there are none.
     pub nearest: Nearest,
     /// The block with the next attempt.
     pub from_block: u64,
     /// How many attempts of that block were made.
     pub skip: u64,
-    /// How many puzzles of the next attempt were sent: 0, unless it led to more than were wanted.
+    /// How many puzzles of the next attempt were sent: 0, unless it led to more puzzles than were still wanted.
     pub sent: u64,
 }
 
 /// The reason that an answer ended
-#[derive(Choice, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(EnumMessage, IntoStaticStr, VariantArray, Clone, Copy, PartialEq, Eq, Debug)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Ended {
     /// There are as many puzzles as wanted.
     Count,
@@ -243,6 +272,8 @@ pub enum Ended {
     /// The server stopped early; `error` says why.
     Error,
 }
+
+choices!(Ended);
 
 /// The figures nearest to an order, of all puzzles that were dropped for them.
 #[derive(Record, Clone, Copy, PartialEq, Debug)]
@@ -255,6 +286,8 @@ pub struct Nearest {
     pub ep: Option<Rating>,
     /// ED.
     pub ed: Option<Rating>,
+    /// The technique nearest in difficulty to the wanted one, of all puzzles that lack it.
+    pub technique: Option<Technique>,
 }
 
 /// The seed of random numbers, written as a string, since many JSON readers round large numbers.
@@ -272,8 +305,8 @@ impl FieldType for Seed {
 }
 
 impl GenerateEnd {
-    /// Returns the end of an answer with this report and number of puzzles. The last numbers are those of the next block,
-    /// of its attempts that were made, and of the puzzles that were sent of the attempt after these.
+    /// Returns the end of an answer with this report and number of puzzles. `next` has the number of the next block,
+    /// the number of its attempts already made, and the number of puzzles already sent of the attempt after these.
     pub fn of(
         ended: Ended,
         seed: u64,
@@ -296,6 +329,7 @@ impl GenerateEnd {
                 er: rating(Condition::Er),
                 ep: rating(Condition::Ep),
                 ed: rating(Condition::Ed),
+                technique: report.nearest_technique(),
             },
             from_block,
             skip,
@@ -304,7 +338,7 @@ impl GenerateEnd {
     }
 }
 
-/// Returns the option that has the condition.
+/// Returns the name of the option that sets the condition.
 fn key(condition: Condition) -> &'static str {
     match condition {
         Condition::Clues => "clues",
@@ -315,7 +349,9 @@ fn key(condition: Condition) -> &'static str {
         Condition::Ed => "ed",
         Condition::Equal => "pearl_or_diamond",
         Condition::Without => "without",
-        Condition::Hardest => "technique",
+        Condition::Technique => "technique",
+        Condition::Hardest => "hardest",
+        Condition::Known => "known",
         Condition::Only => "only",
     }
 }
@@ -344,22 +380,22 @@ impl FieldType for Label {
 }
 
 impl Generate {
-    /// Returns the seed that is ordered, by itself or by a date.
+    /// Returns the seed that the order names, directly or by a date.
     pub fn ordered_seed(&self) -> Option<u64> {
         self.seed.or(self.date.as_ref().map(Date::seed))
     }
 
-    /// Returns the seed, which is drawn if none is ordered.
+    /// Returns the seed of the order, or draws one.
     pub fn seed(&self) -> u64 {
         self.ordered_seed().unwrap_or_else(draw_seed)
     }
 }
 
-impl Order {
-    /// Returns the plan for it.
+impl PuzzleOrder {
+    /// Returns the plan for the order.
     ///
     /// # Errors
-    /// If it is known that nothing fulfils it.
+    /// If it is known that no puzzle can fulfil it.
     pub fn plan(&self) -> Result<Plan, Impossible> {
         let conditions = self.conditions();
         self.check_together(&conditions)?;
@@ -379,9 +415,15 @@ impl Order {
         }
     }
 
-    /// Returns whether a condition needs ratings or techniques.
+    /// Returns whether a condition needs Sudoku Explainer's ratings.
     pub fn needs_ratings(&self) -> bool {
         self.conditions().need_rating()
+    }
+
+    /// Returns whether a puzzle may take long, unlike one that is only made.
+    pub fn takes_long(&self) -> bool {
+        let follows_path = self.techniques() != Techniques::default();
+        follows_path || self.wants().ratings || self.pattern.is_some() || self.near.is_some()
     }
 
     fn kind(&self, conditions: &Conditions) -> Made {
@@ -398,6 +440,7 @@ impl Order {
             }),
             _ if self.grids => Made::Grids,
             _ if self.unbiased => Made::Unbiased,
+            _ if !symmetries.group_cells() && conditions.call_for_known() => Made::NearKnown,
             _ if !symmetries.group_cells() && conditions.call_for_search() => Made::Hard,
             _ => Made::TopDown {
                 symmetries,
@@ -414,12 +457,26 @@ impl Order {
             ep: self.ep.unwrap_or_default(),
             ed: self.ed.unwrap_or_default(),
             equal: Equal::of(self.pearl, self.diamond),
-            technique: self.technique.map(|Hardest(technique)| Needed {
+            techniques: self.techniques(),
+            unrelated: self.unrelated,
+        }
+    }
+
+    fn techniques(&self) -> Techniques {
+        let known = self.known.as_ref();
+        let known = known.map(|known| known.iter().copied().collect());
+        let order = match self.order.unwrap_or_default() {
+            TechniqueOrder::Human => PathOrder::Human(Knowledge::of(known, [], self.uniqueness)),
+            TechniqueOrder::Explainer => PathOrder::Explainer,
+        };
+        Techniques {
+            order,
+            needed: self.technique.map(|technique| Needed {
                 technique,
                 only: self.only,
             }),
+            hardest: self.hardest,
             without: self.without.iter().copied().collect(),
-            unrelated: self.unrelated,
         }
     }
 
@@ -439,29 +496,19 @@ impl Order {
     }
 }
 
-/// A technique that can be the hardest of a puzzle: one of Sudoku Explainer's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Hardest(pub Technique);
-
-impl OptionType for Hardest {
-    const KIND: Kind = Kind::Text;
-
-    fn take(given: &Given) -> Result<Hardest, String> {
-        let text = String::take(given)?;
-        let mut all = SUDOKU_EXPLAINER.iter().flat_map(TechniqueEntry::techniques);
-        let found = all.find(|technique| technique.name().eq_ignore_ascii_case(&text));
-        found.map(|technique| Hardest(*technique)).ok_or_else(|| {
-            let all = SUDOKU_EXPLAINER.iter().flat_map(TechniqueEntry::techniques);
-            let names: Vec<&str> = all.map(|technique| technique.name()).collect();
-            let names = names.join(", ");
-            format!("found {text:?}, expected a technique of Sudoku Explainer: {names}")
-        })
-    }
-
-    fn given(&self) -> Given {
-        Given::Text(self.0.to_string())
-    }
+/// The order of the path on which techniques count
+#[derive(EnumMessage, IntoStaticStr, VariantArray, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[strum(serialize_all = "kebab-case")]
+pub enum TechniqueOrder {
+    /// The easiest first, as people find them.
+    #[default]
+    Human,
+    /// The order of Sudoku Explainer.
+    #[strum(serialize = "se")]
+    Explainer,
 }
+
+choices!(TechniqueOrder);
 
 /// A date, such as `2026-11-21`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -478,50 +525,27 @@ impl Date {
 }
 
 impl OptionType for Date {
-    const KIND: Kind = Kind::Text;
+    const KIND: OptionKind = OptionKind::Text;
 
-    fn take(given: &Given) -> Result<Date, String> {
+    fn take(given: &Value) -> Result<Date, String> {
         let text = String::take(given)?;
         let seed = date::seed(&text)?;
         Ok(Date { text, seed })
     }
 
-    fn given(&self) -> Given {
-        Given::Text(self.text.clone())
+    fn given(&self) -> Value {
+        self.text.clone().into()
     }
 }
 
-static SYMMETRIES: LazyLock<Vec<ChoiceRow>> = LazyLock::new(|| {
-    let mut rows = rows_of(
-        &ClueSymmetry::ALL,
-        ClueSymmetry::name,
-        ClueSymmetry::summary,
-    );
-    rows.push(ChoiceRow {
-        name: "any",
-        doc: "one of these for each puzzle, but not none",
-    });
-    rows
-});
-
-const SYMMETRY: &ChoiceTable = &ChoiceTable {
-    name: "Symmetry",
-    rows: || &SYMMETRIES,
-};
-
-impl OptionType for Symmetries {
-    const KIND: Kind = Kind::Choice(SYMMETRY);
-
-    fn take(given: &Given) -> Result<Symmetries, String> {
-        let kind = ClueSymmetry::ALL.get(SYMMETRY.place(given)?);
-        Ok(kind.map_or(Symmetries::Any, |kind| Symmetries::Only(*kind)))
-    }
-
-    fn given(&self) -> Given {
-        let name = match self {
+choices! {
+    Symmetries as "Symmetry" => [&ClueSymmetry::ALL.map(Symmetries::Only)[..], &[Symmetries::Any]].concat(),
+        |kind| match kind {
             Symmetries::Any => "any",
             Symmetries::Only(kind) => kind.name(),
+        },
+        |kind| match kind {
+            Symmetries::Any => "one of these for each puzzle, but not none",
+            Symmetries::Only(kind) => kind.summary(),
         };
-        Given::Text(name.to_owned())
-    }
 }

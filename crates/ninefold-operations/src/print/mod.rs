@@ -17,21 +17,20 @@ use ninefold_print::{
     Book, Caption, Language, Layout, MM, Paper, PerPage, Puzzle, Refused, Solutions, Story,
 };
 
-use crate::table::{Given, Kind, OptionType};
+use crate::table::Source;
 use crate::threads::guide::with_guide;
-use prepare::{Entry, Unprintable, Wanted};
+use prepare::{Entry, Preparation, Unprintable};
 
 /// Print puzzles as pages: a PDF, or SVG
 ///
-/// Each puzzle must have exactly one solution. Of puzzles that somebody has begun to solve, the givens are printed.
+/// Each puzzle must have exactly one solution. If a puzzle has been partly solved, only its givens are printed.
 #[derive(Request, Clone, PartialEq, Debug)]
 pub struct Print {
     /// The pages
     #[option(flatten)]
     pub pages: Pages,
 
-    /// Print the first three steps of each puzzle in words, in front of the solutions, and number rows and columns as
-    /// they do
+    /// Print the first three steps of each puzzle in words, before the solutions, and number the rows and columns
     #[option(goes_with = "language=en")]
     pub hints: bool,
 
@@ -43,10 +42,10 @@ pub struct Print {
     pub explain: bool,
 }
 
-/// Lay out puzzles as pages to print, each a document of SVG
+/// Lay out puzzles as pages to print, each an SVG document
 ///
-/// Each puzzle must have exactly one solution. Of puzzles that somebody has begun to solve, the givens are printed. The
-/// program `ninefold print` makes PDF of the same pages.
+/// Each puzzle must have exactly one solution. If a puzzle has been partly solved, only its givens are printed. The
+/// program `ninefold print` makes a PDF of the same pages.
 #[derive(Request, Clone, PartialEq, Debug)]
 pub struct Pages {
     /// The size of the paper
@@ -54,43 +53,44 @@ pub struct Pages {
     pub paper: Paper,
 
     /// The number of puzzles on a page: 1, 2, 4, 6, 9 or 12; by default 6, in large print 1
-    #[option(range = 1..=12, value = "N", python = "Literal[1, 2, 4, 6, 9, 12]")]
+    #[option(value = "N")]
     pub per_page: Option<PerPage>,
 
-    /// Large bold digits and texts, for readers with poor eyesight. Digits of less than 24 points are refused
+    /// Large bold digits and texts, for readers with poor eyesight. Layouts with digits smaller than 24 points are
+    /// refused
     pub large_print: bool,
 
     /// The text at the head of the pages
     #[option(value = "TEXT")]
     pub title: Option<String>,
 
-    /// The line under each puzzle, with the places {number}, {level}, {er}, {ep}, {ed}, {hodoku} (its score), {clues} and
-    /// {label}. Bars divide it into up to three parts. Puzzles are rated only if the line needs it
+    /// The line under each puzzle, with the placeholders {number}, {level}, {er}, {ep}, {ed}, {hodoku} (HoDoKu's
+    /// score), {clues} and {label}. Bars (|) divide it into up to three parts. Puzzles are rated only if the line needs
+    /// a rating
     #[option(default = "{number}", value = "TEMPLATE")]
     pub caption: Caption,
 
-    /// Print the candidates, and puzzles as they stand: with digits that were placed since, and without candidates that
-    /// were eliminated
+    /// Print the candidates, and puzzles in their current state: with placed digits, and without eliminated candidates
     pub candidates: bool,
 
     /// The place of the solutions
     #[option(default = "back", value = "WHERE")]
     pub solutions: Solutions,
 
-    /// A cover: a text with empty lines between its paragraphs; the first is the title, the second a line below it, the
-    /// others the foot
-    #[option(file, value = "FILE", longest = 10_000)]
+    /// A cover: a text with empty lines between its paragraphs. The first is the title, the second a line below it, the
+    /// others are at the foot
+    #[option(source = Source::File, value = "FILE", longest = 10_000)]
     pub cover: Option<String>,
 
-    /// Mark with crosses where to cut the puzzles apart
+    /// Print crosses where to cut the puzzles apart
     pub cut_marks: bool,
 
-    /// The millimetres by which the margin at the binding is wider, up to 30: left on odd pages, right on even ones
+    /// Extra margin at the binding in millimetres, up to 30: left on odd pages, right on even ones
     #[option(default = 0.0, value = "MM")]
     pub binding: f64,
 
     /// Print the numbers of the pages
-    #[option(default = true, no = "Leave out the numbers of the pages")]
+    #[option(no = "Leave out the numbers of the pages")]
     pub page_numbers: bool,
 
     /// The language of levels, headings and the document
@@ -98,20 +98,20 @@ pub struct Pages {
     pub language: Language,
 }
 
-/// The labels of puzzles that come without
+/// The labels of puzzles that have none
 ///
 /// The program reads them from its files.
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Labels {
-    /// The labels that {label} stands for, one for each puzzle
+    /// The texts of {label}, one for each puzzle
     #[option(most = 1_000_000)]
     pub labels: Option<Vec<String>>,
 }
 
-/// A part of a document about a puzzle.
+/// The part of a document that is about one puzzle.
 #[derive(Clone, Debug)]
 pub enum Printed {
-    /// A place in a book.
+    /// A puzzle in a book.
     Puzzle(Puzzle),
     /// A solution in steps, with pictures.
     Story(Story),
@@ -126,27 +126,27 @@ impl Print {
         }
     }
 
-    /// Solves the puzzles, and finds out about their figures and steps. Puzzles that could not be read, and those that were
-    /// not done when it was interrupted, are `None`.
+    /// Solves the puzzles, and finds their figures and steps. Unreadable puzzles, and puzzles not finished at an
+    /// interrupt, are `None`.
     pub fn prepare(
         &self,
         entries: &[Entry],
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Vec<Option<Result<Printed, Unprintable>>> {
-        let wanted = Wanted {
+        let preparation = Preparation {
             as_they_stand: self.pages.candidates || self.explain,
-            ..self.pages.wanted()
+            ..self.pages.preparation()
         };
-        let made = wanted.prepare(entries, interrupt).into_iter();
+        let made = preparation.prepare(entries, interrupt).into_iter();
         let told = entries.iter().zip(made).map(|(entry, made)| {
-            let start = Position::from(&wanted.printed(entry.written?).puzzle());
+            let start = Position::from(&preparation.printed(entry.written?).puzzle());
             let told = made?.map(|puzzle| self.told(entry.number, puzzle, &start, interrupt));
             Some(told).filter(|_| !interrupt())
         });
         told.collect()
     }
 
-    /// Returns the puzzle with as much about its steps as is wanted.
+    /// Returns the puzzle with its hints or its steps, as requested.
     fn told(
         &self,
         number: usize,
@@ -164,10 +164,10 @@ impl Print {
         Printed::Puzzle(puzzle)
     }
 
-    /// Binds puzzles to a book.
+    /// Binds puzzles into a book.
     ///
     /// # Errors
-    /// If there cannot be such pages.
+    /// If the puzzles do not fit such pages.
     pub fn bound(&self, puzzles: Vec<Puzzle>) -> Result<Book, Refused> {
         bound(self.layout(), self.pages.cover.as_deref(), puzzles)
     }
@@ -197,17 +197,17 @@ impl Pages {
     }
 
     /// Returns the figures that the pages need.
-    pub fn wanted(&self) -> Wanted {
-        Wanted {
+    pub fn preparation(&self) -> Preparation {
+        Preparation {
             as_they_stand: self.candidates,
             scale: scale_of(&self.caption),
         }
     }
 
-    /// Binds puzzles to a book.
+    /// Binds puzzles into a book.
     ///
     /// # Errors
-    /// If there cannot be such pages.
+    /// If the puzzles do not fit such pages.
     pub fn bound(&self, puzzles: Vec<Puzzle>) -> Result<Book, Refused> {
         bound(self.layout(), self.cover.as_deref(), puzzles)
     }
@@ -230,21 +230,5 @@ fn scale_of(caption: &Caption) -> Option<Scale> {
         (true, false) => Some(Scale::Explainer),
         (false, true) => Some(Scale::Hodoku(settings())),
         (false, false) => None,
-    }
-}
-
-impl OptionType for PerPage {
-    const KIND: Kind = Kind::Whole(12);
-
-    fn take(given: &Given) -> Result<PerPage, String> {
-        let number = u8::take(given).ok().and_then(PerPage::new);
-        number.ok_or_else(|| {
-            let numbers = PerPage::ALL.map(|number| number.to_string()).join(", ");
-            format!("expected one of {numbers}")
-        })
-    }
-
-    fn given(&self) -> Given {
-        Given::Number(self.get() as f64)
     }
 }

@@ -8,12 +8,12 @@ use crate::rate::timed::{self, Scale};
 use crate::status::Status;
 use crate::threads::engine;
 
-/// The figures that pages need.
+/// The figures that the pages need.
 #[derive(Clone, Debug)]
-pub struct Wanted {
-    /// Whether puzzles are printed without a check.
+pub struct Preparation {
+    /// Whether puzzles are printed in their current state, without a check.
     pub as_they_stand: bool,
-    /// The figures that are needed.
+    /// The scale of the figures, if any.
     pub scale: Option<Scale>,
 }
 
@@ -43,9 +43,9 @@ fn put_figures(puzzle: &mut Puzzle, rated: timed::Rated) {
     puzzle.hodoku = rated.hodoku.and_then(|scored| scored.score());
 }
 
-impl Wanted {
-    /// Solves the puzzles all at once, and finds their figures. Puzzles that could not be read, and those that
-    /// were not done when it was interrupted, are `None`.
+impl Preparation {
+    /// Solves the puzzles all at once, and finds their figures. Unreadable puzzles, and puzzles not finished at an
+    /// interrupt, are `None`.
     pub fn prepare(
         &self,
         entries: &[Entry],
@@ -61,7 +61,7 @@ impl Wanted {
         let mut rated = scale.map(|scale| timed::rate_all(puzzles, scale, None, interrupt));
         let each = entries.iter().zip(&written).zip(answers);
         let each = each.map(|((entry, written), answer)| {
-            // Each puzzle is rated in its turn, so an interrupt loses no earlier rating.
+            // Puzzles are rated one by one, so an interrupt loses no earlier rating.
             let rated = rated.as_mut().and_then(Iterator::next);
             let (written, answer) = (written.as_ref()?, answer?);
             let status = match (Verdict::of(answer.count, answer.exhausted), &rated) {
@@ -113,11 +113,11 @@ mod tests {
             written,
             label: None,
         });
-        let wanted = Wanted {
+        let preparation = Preparation {
             as_they_stand: false,
             scale: Some(Scale::Explainer),
         };
-        let made = wanted.prepare(&entries.collect::<Vec<_>>(), &|| false);
+        let made = preparation.prepare(&entries.collect::<Vec<_>>(), &|| false);
         let er = made.into_iter().map(|made| {
             let puzzle = made?.unwrap();
             puzzle.rated.map(|rated| rated.er.to_string())

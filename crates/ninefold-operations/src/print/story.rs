@@ -3,15 +3,15 @@
 use ninefold::logic::{Position, Step};
 use ninefold::rating::human::Knowledge;
 use ninefold_explain::picture::{self, Picture};
-use ninefold_explain::{Guide, Order, explanation, words};
+use ninefold_explain::{Figure, Guide, StepOrder, explanation, words};
 use ninefold_print::{Puzzle, Sentence, Step as StoryStep, Story};
 
 /// The number of steps in the hints at the back.
 const HINTS: usize = 3;
 
 /// Returns the order of hints and explanations: the easiest step first.
-fn order() -> Order {
-    Order::Human(Knowledge::default())
+fn order() -> StepOrder {
+    StepOrder::Human(Knowledge::default())
 }
 
 /// Returns the first steps in words.
@@ -22,7 +22,7 @@ pub fn hints(
 ) -> Vec<String> {
     let (order, mut hints) = (order(), Vec::new());
     while hints.len() < HINTS {
-        let Ok(Some(step)) = guide.next_step(&order, &position, interrupt) else {
+        let Ok(Some((step, _))) = guide.next_step(&order, &position, interrupt) else {
             break;
         };
         let told = explanation::sentences(&position, &step).into_iter();
@@ -40,7 +40,7 @@ pub fn hints(
     hints
 }
 
-/// Returns the name with a capital letter.
+/// Returns the name with a capital first letter.
 fn capitalized(name: &str) -> String {
     let mut characters = name.chars();
     let first = characters.next().into_iter().flat_map(char::to_uppercase);
@@ -57,9 +57,9 @@ pub fn story(
 ) -> Story {
     let explained = guide.explained(&order(), start, interrupt);
     let path = (1..).zip(&explained.path);
-    let steps = path.map(|(place, (position, step))| {
+    let steps = path.map(|(place, (position, step, figure))| {
         let name = format!("puzzle {number}, step {place}");
-        told(&name, puzzle, position, step)
+        told(&name, puzzle, position, step, *figure)
     });
     let steps: Vec<StoryStep> = steps.collect();
     let clues = puzzle.givens.filled_count();
@@ -71,7 +71,7 @@ pub fn story(
         ),
     ];
     if !explained.end.is_complete() {
-        summary.push("No technique helps further after the last of these steps.".to_owned());
+        summary.push("After these steps, no technique helps further.".to_owned());
     }
     Story {
         number,
@@ -83,11 +83,17 @@ pub fn story(
 }
 
 /// Returns a step as text, with its picture of this name.
-fn told(name: &str, puzzle: &Puzzle, position: &Position, step: &Step) -> StoryStep {
+fn told(
+    name: &str,
+    puzzle: &Puzzle,
+    position: &Position,
+    step: &Step,
+    figure: Figure,
+) -> StoryStep {
     let drawn = Picture {
         givens: &puzzle.givens,
         position,
-        step: Some(step),
+        step: Some((step, figure)),
         name,
     };
     let sentences = explanation::sentences(position, step).into_iter();

@@ -1,18 +1,21 @@
-//! `rate`: how hard puzzles are, as Sudoku Explainer or HoDoKu rates.
+//! `rate`: how hard puzzles are, as rated by Sudoku Explainer or HoDoKu.
 
 pub mod timed;
 
 use crate::rate::timed::{Scored, score};
 use crate::status::Status;
 use crate::threads::guide::with_guide;
-use ninefold::logic::{Position, Rating, Technique};
+use ninefold::logic::{Position, Technique};
+use ninefold::rating::Rating;
 use ninefold::rating::{Bounds, Ending, Figure, Partial, Rater, StopCondition, Tally};
-use ninefold_derive::{Choice, Record, Request};
+use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::Fault;
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::hodoku::{Hodoku, HodokuLevel};
+use crate::operation::{Operation, Watch};
 use crate::subject::{Subject, Unsound};
-use crate::{Cost, Operation, Watch};
+use crate::table::choices;
 
 /// Rate puzzles exactly as Sudoku Explainer 1.2.1 or HoDoKu does, one record for each
 ///
@@ -33,8 +36,8 @@ pub struct Rate {
     #[option(value = "RATING", goes_with = "scale=se|both")]
     pub max: Option<Rating>,
 
-    /// Stop rating a puzzle once it can no longer be a pearl: a later step is harder than all up to the first digit
-    /// placed (ER > EP)
+    /// Stop rating a puzzle once it can no longer be a pearl: a later step is harder than every step up to the first
+    /// digit placed (ER > EP)
     #[option(excludes = "diamond", goes_with = "scale=se|both")]
     pub pearl: bool,
 
@@ -44,7 +47,8 @@ pub struct Rate {
 }
 
 /// The figures of a rating.
-#[derive(Choice, Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[derive(EnumMessage, IntoStaticStr, VariantArray, Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Scale {
     /// ER, EP and ED, as Sudoku Explainer rates.
     #[default]
@@ -55,19 +59,21 @@ pub enum Scale {
     Both,
 }
 
+choices!(Scale);
+
 /// The ratings of a puzzle. A figure that is not known exactly is null, and may have a bound.
 #[derive(Record, Clone, Default, PartialEq, Debug)]
 pub struct RateRecord {
-    /// The program whose ratings `er`, `ep` and `ed` are.
+    /// The program that defines the ratings `er`, `ep` and `ed`.
     #[field(if_asked = "scale=se|both", only_json)]
     pub rater: &'static str,
     /// The version of Ninefold.
     #[field(only_json)]
     pub ninefold: &'static str,
-    /// The rating of the hardest step; 20.0 if no technique finds the next one.
+    /// The rating of the hardest step; 20.0 if no technique finds the next step.
     #[field(if_asked = "scale=se|both")]
     pub er: Option<Rating>,
-    /// The rating that `er` is above: the maximum, or that of the step that it is compared with.
+    /// A rating that `er` exceeds: the given maximum, or the rating of the step that a pearl or diamond depends on.
     #[field(if_asked = "scale=se|both")]
     pub er_above: Option<Rating>,
     /// The least that `er` can be, as time ran out.
@@ -76,7 +82,7 @@ pub struct RateRecord {
     /// The rating of the hardest step up to the first digit placed.
     #[field(if_asked = "scale=se|both")]
     pub ep: Option<Rating>,
-    /// The rating that `ep` is above.
+    /// A rating that `ep` exceeds.
     #[field(if_asked = "scale=se|both")]
     pub ep_above: Option<Rating>,
     /// The least that `ep` can be, as time ran out.
@@ -85,7 +91,7 @@ pub struct RateRecord {
     /// The rating of the first step.
     #[field(if_asked = "scale=se|both")]
     pub ed: Option<Rating>,
-    /// The rating that `ed` is above.
+    /// A rating that `ed` exceeds.
     #[field(if_asked = "scale=se|both")]
     pub ed_above: Option<Rating>,
     /// The least that `ed` can be, as time ran out.
@@ -94,7 +100,7 @@ pub struct RateRecord {
     /// The techniques of the steps, in the order in which they are tried.
     #[field(if_asked = "scale=se|both", only_json)]
     pub techniques: Option<Vec<TechniqueCount>>,
-    /// The version of HoDoKu whose figures these are.
+    /// The version of HoDoKu that defines the figures.
     #[field(if_asked = "scale=hodoku|both", only_json)]
     pub hodoku: &'static str,
     /// HoDoKu's level.
@@ -152,15 +158,10 @@ impl Operation for Rate {
         Status::NotDiamond,
         Status::None,
         Status::Multiple,
-        Status::HasMarks,
         Status::Timeout,
         Status::Bad,
     ];
     type Record = RateRecord;
-
-    fn cost(&self) -> Cost {
-        Cost::Unknown
-    }
 
     fn unknown(&self) -> RateRecord {
         RateRecord {
@@ -175,18 +176,7 @@ impl Operation for Rate {
         record.fault.as_ref()
     }
 
-    fn reason(status: Status) -> Option<&'static str> {
-        let has_marks = status == Status::HasMarks;
-        has_marks.then_some("HoDoKu rates only puzzles without entries and pencil marks")
-    }
-
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, RateRecord) {
-        // HoDoKu rates puzzles only.
-        let is_puzzle = subject.written().as_grid().is_some() && !subject.is_position();
-        if self.scale == Scale::Hodoku && !is_puzzle {
-            return (Status::HasMarks, self.unknown());
-        }
-        let has_hodoku = self.scale != Scale::Se && is_puzzle;
         let position = match subject.sound(watch) {
             Ok(position) => position,
             Err(Unsound { status, fault }) => {
@@ -195,10 +185,9 @@ impl Operation for Rate {
             }
         };
         let mut record = self.unknown();
-        // HoDoKu's figures come first: they take less of the shared time.
-        let is_late = has_hodoku && {
-            let settings = self.hodoku.settings();
-            let scored = score(subject.puzzle().givens(), &settings, watch);
+        // Compute HoDoKu's figures first, as they take less of the shared time.
+        let is_late = self.scale != Scale::Se && {
+            let scored = score(position, &self.hodoku.settings(), watch);
             record.score(&scored);
             scored.is_interrupted
         };
@@ -267,7 +256,7 @@ impl RateRecord {
     }
 }
 
-/// Returns a figure that is exact, one that it is above, and one that it is at least.
+/// Returns the exact figure, a figure that it exceeds, and a lower bound, as far as they are known.
 fn known(figure: Figure) -> (Option<Rating>, Option<Rating>, Option<Rating>) {
     match figure {
         Figure::Exactly(rating) => (Some(rating), None, None),

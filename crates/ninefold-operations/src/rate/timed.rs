@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ninefold::logic::Interrupted;
+use ninefold::logic::{Interrupted, Position};
 use ninefold::rating::hodoku::{self, Variant};
 use ninefold::rating::{Bounds, Ending, Partial, Rater, Tally};
 use ninefold::text::Written;
@@ -16,7 +16,7 @@ use crate::status::Status;
 use crate::threads::engine;
 use crate::threads::scratch::{Scratch, with_scratch};
 
-/// The scale of the figures. HoDoKu's has settings.
+/// The scale of the figures. HoDoKu's scale has settings.
 #[derive(Clone, Debug)]
 pub enum Scale {
     /// The figures of Sudoku Explainer.
@@ -28,12 +28,12 @@ pub enum Scale {
 }
 
 impl Scale {
-    /// Returns whether there are figures of Sudoku Explainer.
+    /// Returns whether the scale includes Sudoku Explainer.
     pub fn has_explainer(&self) -> bool {
         !matches!(self, Scale::Hodoku(_))
     }
 
-    /// Returns HoDoKu's settings, if there are figures of HoDoKu.
+    /// Returns HoDoKu's settings, if the scale includes HoDoKu.
     pub fn hodoku(&self) -> Option<&hodoku::Settings> {
         match self {
             Scale::Explainer => None,
@@ -76,13 +76,13 @@ pub struct Scored {
 impl Scored {
     /// Returns the level, if it is known exactly. The hardest level is exact even if time ran out, as further steps
     /// cannot lower it.
-    pub fn level(&self) -> Option<hodoku::Level> {
+    pub fn level(&self) -> Option<hodoku::Difficulty> {
         let level = self.figures.level;
-        (!self.is_interrupted || level == hodoku::Level::Extreme).then_some(level)
+        (!self.is_interrupted || level == hodoku::Difficulty::Extreme).then_some(level)
     }
 
     /// Returns a lower bound of the level, if it is not known exactly.
-    pub fn level_at_least(&self) -> Option<hodoku::Level> {
+    pub fn level_at_least(&self) -> Option<hodoku::Difficulty> {
         self.level().is_none().then_some(self.figures.level)
     }
 
@@ -127,8 +127,8 @@ pub fn rate_all<'w>(
     })
 }
 
-/// Calls `work` for each puzzle with exactly one solution, within `timeout` for each. Without this check, other puzzles
-/// would take long, and end where logic is stuck.
+/// Calls `work` for each puzzle with exactly one solution, within `timeout` for each. Without this check, rating other
+/// puzzles would take long and end where logic is stuck.
 pub(crate) fn each_in_time<'w, T>(
     puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
     timeout: Option<Duration>,
@@ -168,7 +168,7 @@ pub(crate) fn each_in_time<'w, T>(
 }
 
 fn rate(grid: &Grid, scale: &Scale, too_late: &(dyn Fn() -> bool + Sync)) -> Rated {
-    // HoDoKu's figures come first: they take less of the shared time.
+    // Compute HoDoKu's figures first, as they take less of the shared time.
     let settings = scale.hodoku();
     let hodoku = settings.map(|settings| score(grid, settings, too_late));
     let bounds = Bounds::none().until(too_late);
@@ -185,11 +185,11 @@ fn rate(grid: &Grid, scale: &Scale, too_late: &(dyn Fn() -> bool + Sync)) -> Rat
 
 /// Computes HoDoKu's figures until `too_late` returns true.
 pub fn score(
-    grid: &Grid,
+    start: impl Into<Position>,
     settings: &hodoku::Settings,
     too_late: &(dyn Fn() -> bool + Sync),
 ) -> Scored {
-    let mut path = hodoku::Path::new(grid, settings, too_late);
+    let mut path = hodoku::Path::new(start, settings, too_late);
     let mut steps = BTreeMap::new();
     let is_interrupted = loop {
         match path.step() {
@@ -232,7 +232,7 @@ pub fn reason(puzzle: &Written, status: Status) -> String {
 mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
 
-    use ninefold::rating::hodoku::{Level, Settings};
+    use ninefold::rating::hodoku::{Difficulty, Settings};
 
     use super::*;
 
@@ -254,10 +254,15 @@ mod tests {
             levels.push((scored.level(), scored.level_at_least()));
         }
         levels.dedup();
-        let bounds = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair];
+        let bounds = [
+            Difficulty::Easy,
+            Difficulty::Medium,
+            Difficulty::Hard,
+            Difficulty::Unfair,
+        ];
         let is_bound = |known| bounds.map(|level| (None, Some(level))).contains(known);
         let (last, before) = levels.split_last().unwrap();
         assert!(before.iter().all(is_bound), "{levels:?}");
-        assert_eq!(*last, (Some(Level::Extreme), None));
+        assert_eq!(*last, (Some(Difficulty::Extreme), None));
     }
 }

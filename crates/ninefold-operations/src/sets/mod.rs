@@ -9,22 +9,22 @@ use crate::status::Status;
 use ninefold::{CellSet, Grid, Solution};
 use ninefold_derive::{Record, Request};
 
+use crate::operation::{Cost, Operation, Watch};
 use crate::subject::Subject;
-use crate::{Cost, Operation, Watch};
 
-/// Find the unavoidable sets of complete grids, and how many clues they ask for
+/// Find the unavoidable sets of complete grids, and how many clues they require
 ///
-/// A set of cells is unavoidable if another complete grid differs from this one in these cells and in no others. So
-/// every puzzle of the grid has a clue in it. Finds all sets up to a size that are minimal: none has another
-/// one as a part. Where sets have no cell in common, each needs a clue of its own: their largest number is a lower
-/// bound of the clues of any puzzle of the grid. For a puzzle with one solution, these are the sets of that solution.
+/// A set of cells is unavoidable if another complete grid differs from this one in exactly these cells. So every puzzle
+/// of the grid has a clue in it. Finds all minimal sets up to a size: those that contain no other unavoidable set.
+/// Disjoint sets each need a clue of their own, so the largest number of disjoint sets is a lower bound of the clues of
+/// any puzzle of the grid. For a puzzle with one solution, the sets are those of the solution.
 #[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sets {
-    /// Find the sets of up to this many cells; each cell more takes two to three times as long
-    #[option(default = 12, range = 4..=81, web = 4..=14, value = "N", by_position)]
+    /// Find the sets of up to this many cells; each further cell takes two to three times as long
+    #[option(default = 12, range = 4..=81, web = 14, value = "N", by_position)]
     pub max_size: u8,
 
-    /// Return the sets, too: 81 characters with the digits of the set, and points elsewhere
+    /// Also return the sets: 81 characters with the digits of the set, and points elsewhere
     pub lists: bool,
 }
 
@@ -33,24 +33,24 @@ pub struct Sets {
 pub struct SetsRecord {
     /// The only solution.
     pub solution: Option<Solution>,
-    /// The largest number of cells of a set that was looked for.
+    /// The maximum number of cells of the sets searched for.
     #[field(range = 4..=81)]
     pub max_size: u8,
     /// The number of sets.
     pub count: Option<u32>,
-    /// Whether these are all up to that size, as they are unless time ran out.
+    /// Whether these are all sets up to that size; false only if time ran out.
     pub exact: Option<bool>,
     /// The number of sets of each size.
     pub sizes: Option<BTreeMap<u8, u32>>,
-    /// The largest number of these sets that have no cell in common: no puzzle of the grid has fewer clues.
+    /// The largest number of disjoint sets among these: no puzzle of the grid has fewer clues.
     #[field(range = 0..=20)]
     pub disjoint: Option<u8>,
-    /// Whether no more sets are disjoint, also among those that were not found in time.
+    /// Whether it is proven that no more sets are disjoint, including sets not found in time.
     pub disjoint_exact: Option<bool>,
     /// The sets, the smallest first.
     #[field(if_asked = "lists")]
     pub sets: Option<Vec<Grid>>,
-    /// As many of these sets as have no cell in common.
+    /// A largest family of disjoint sets among these.
     #[field(if_asked = "lists")]
     pub disjoint_sets: Option<Vec<Grid>>,
 }

@@ -28,7 +28,8 @@ pub struct OfSolution {
 }
 
 impl Findings {
-    /// Finds the unavoidable sets of up to `max_size` cells, or a part if `too_late` returns true before.
+    /// Finds the unavoidable sets of up to `max_size` cells, or only some of them if `too_late` returns true before the
+    /// end.
     pub fn of(
         written: &Written,
         max_size: usize,
@@ -57,7 +58,7 @@ impl Findings {
 }
 
 impl OfSolution {
-    /// Returns whether all sets are known, and no larger family is disjoint.
+    /// Returns whether all sets are known, and no larger family of disjoint sets exists.
     pub fn is_complete(&self) -> bool {
         self.sets.is_complete() && self.disjoint.are_most
     }

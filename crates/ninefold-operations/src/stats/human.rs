@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use ninefold::logic::{Rating, Technique};
+use ninefold::logic::Technique;
 use ninefold::rating::Path;
-use ninefold::rating::human::{Human, Knowledge};
+use ninefold::rating::human::{Difficulty, Human, Knowledge};
 use ninefold::text::Written;
 
 use crate::rate::timed::each_in_time;
@@ -16,8 +16,8 @@ use crate::status::Status;
 pub struct Count {
     /// The number of steps.
     pub steps: usize,
-    /// The rating of the hardest step, on the scale of the human order.
-    pub hardest: Rating,
+    /// The difficulty of the hardest step, on the scale of the human order.
+    pub hardest: Difficulty,
 }
 
 /// The steps through a puzzle, by technique.
@@ -39,13 +39,13 @@ pub fn count_all<'w>(
     let counted = each_in_time(puzzles, timeout, interrupt, move |grid, too_late| {
         let mut counts = Counts::new();
         let mut path = Path::new(grid, &mut human).until(too_late);
-        for (_, step) in path.by_ref() {
+        for (_, step, difficulty) in path.by_ref() {
             let count = counts.entry(step.technique).or_insert(Count {
                 steps: 0,
-                hardest: Rating::ZERO,
+                hardest: Difficulty::ZERO,
             });
             count.steps += 1;
-            count.hardest = count.hardest.max(step.conclusion.rating);
+            count.hardest = count.hardest.max(difficulty);
         }
         (!path.is_interrupted())
             .then_some(counts)

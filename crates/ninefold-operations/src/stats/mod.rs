@@ -10,16 +10,18 @@ use crate::rate::timed;
 use crate::stats::techniques::{Need, Needed, Statistics, Steps};
 use crate::status::Status;
 use ninefold::text::Written;
-use ninefold_derive::{Choice, Record, Request};
+use ninefold_derive::{Record, Request};
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::hodoku::Hodoku;
+use crate::operation::{Cost, Summary, Watch};
 use crate::player::Player;
-use crate::{Cost, Summary, Watch};
+use crate::table::choices;
 
 /// Count how many puzzles need which technique
 ///
-/// Each puzzle is solved with the techniques of Sudoku Explainer, of HoDoKu, or of people, in their order. A puzzle needs
-/// a technique if it occurs on this way.
+/// Each puzzle is solved with the techniques of Sudoku Explainer, of HoDoKu, or of people, in their order. A puzzle
+/// needs a technique if the technique occurs on this path.
 #[derive(Request, Clone, PartialEq, Debug)]
 pub struct Stats {
     /// The techniques of Sudoku Explainer, of HoDoKu, of both, or of people
@@ -36,7 +38,8 @@ pub struct Stats {
 }
 
 /// The techniques that are counted.
-#[derive(Choice, Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[derive(EnumMessage, IntoStaticStr, VariantArray, Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Scale {
     /// The techniques of Sudoku Explainer.
     #[default]
@@ -49,13 +52,15 @@ pub enum Scale {
     Human,
 }
 
+choices!(Scale);
+
 /// The techniques that some puzzles need.
 #[derive(Record, Clone, Default, PartialEq, Debug)]
 pub struct StatsRecord {
     /// The number of puzzles that were rated to the end.
     pub puzzles: u64,
-    /// The number of the others: they cannot be read, have pencil marks, or do not have exactly one solution, or time ran
-    /// out.
+    /// The number of other puzzles: unreadable, with pencil marks, without exactly one solution, or not finished in
+    /// time.
     pub not_rated: u64,
     /// The techniques that occur, in the order in which they are tried.
     pub techniques: Vec<TechniqueFigures>,
@@ -64,7 +69,7 @@ pub struct StatsRecord {
 /// The puzzles that need a technique.
 #[derive(Record, Clone, PartialEq, Debug)]
 pub struct TechniqueFigures {
-    /// The scale that the technique is of.
+    /// The scale that the technique belongs to.
     pub scale: TechniqueScale,
     /// The name of the technique.
     pub technique: &'static str,
@@ -72,8 +77,8 @@ pub struct TechniqueFigures {
     pub puzzles: u64,
     /// Their share of all that were rated, from 0 to 1.
     pub puzzles_share: f64,
-    /// The number of puzzles in which no technique is harder; of equally hard ones, and with HoDoKu, that which is tried
-    /// last counts.
+    /// The number of puzzles in which no technique is harder. Among equally hard techniques, and with HoDoKu, the one
+    /// tried last counts.
     pub hardest: u64,
     /// Their share of all that were rated, from 0 to 1.
     pub hardest_share: f64,
@@ -82,7 +87,8 @@ pub struct TechniqueFigures {
 }
 
 /// The scale of a technique.
-#[derive(Choice, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(EnumMessage, IntoStaticStr, VariantArray, Clone, Copy, PartialEq, Eq, Debug)]
+#[strum(serialize_all = "kebab-case")]
 pub enum TechniqueScale {
     /// The scale of Sudoku Explainer.
     Se,
@@ -91,6 +97,8 @@ pub enum TechniqueScale {
     /// The scale of people.
     Human,
 }
+
+choices!(TechniqueScale);
 
 impl Summary for Stats {
     const NAME: &'static str = "stats";

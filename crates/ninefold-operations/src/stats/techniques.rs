@@ -22,7 +22,7 @@ pub enum Steps {
     Human(Knowledge),
 }
 
-/// A technique of one of the orders. Values sort as their order tries them.
+/// A technique of one of the orders. Within an order, the technique that is tried first is the least.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Needed {
     /// A technique of Sudoku Explainer, with its place in the list.
@@ -53,7 +53,7 @@ impl Needed {
     fn of_human(technique: Technique) -> Needed {
         let place = SCALE
             .iter()
-            .position(|stage| stage.survey.techniques().contains(&technique));
+            .position(|stage| stage.entry.techniques().contains(&technique));
         Needed::Human(place.unwrap_or(SCALE.len()), technique)
     }
 }

@@ -9,8 +9,8 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use crate::Operation;
-use crate::table::{FieldRow, Given, OptionRow, Record, RecordTable, Request, Shape};
+use crate::operation::Operation;
+use crate::table::{FieldRow, OptionRow, Record, RecordTable, Request, Shape};
 
 /// The answer about a puzzle, on every surface: the puzzle, its label, the status, the record and the error.
 pub struct Answer<'a, O: Operation> {
@@ -29,65 +29,44 @@ pub struct Answer<'a, O: Operation> {
 }
 
 /// The first members of an answer, which do not depend on the operation.
+#[derive(Clone, Default, Serialize, Debug)]
 pub struct Head<'a> {
     /// The number of the puzzle among others, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<usize>,
     /// The puzzle on a line, if it could be read.
-    pub puzzle: Option<&'a str>,
+    pub puzzle: Option<Cow<'a, str>>,
     /// The pencil marks, if they are not part of the puzzle's text.
-    pub candidates: Option<&'a Candidates>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<Candidates>,
     /// The digits that were placed since, if there are any.
-    pub entries: Option<&'a Grid>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entries: Option<Grid>,
     /// Its label.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<&'a str>,
     /// The notation in which it is written, if that matters.
+    #[serde(rename = "from", skip_serializing_if = "Option::is_none")]
     pub notation: Option<&'a str>,
     /// The result in a word.
-    pub status: Status,
+    pub status: &'static str,
 }
 
 impl Head<'_> {
-    /// Returns a head with nothing but a status.
-    pub fn of(status: Status) -> Head<'static> {
+    /// Returns the head with a puzzle as digits, pencil marks and entries.
+    pub fn with_parts(self, written: &Written) -> Self {
         Head {
-            number: None,
-            puzzle: None,
-            candidates: None,
-            entries: None,
-            label: None,
-            notation: None,
-            status,
+            puzzle: Some(written.digits().to_string().into()),
+            candidates: open_marks(written),
+            entries: Some(written.entries()).filter(|entries| *entries != Grid::EMPTY),
+            ..self
         }
-    }
-
-    /// Writes them as members of an object.
-    ///
-    /// # Errors
-    /// If the map fails.
-    pub fn members<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        if let Some(number) = self.number {
-            map.serialize_entry("number", &number)?;
-        }
-        map.serialize_entry("puzzle", &self.puzzle)?;
-        if let Some(candidates) = self.candidates {
-            map.serialize_entry("candidates", candidates)?;
-        }
-        if let Some(entries) = self.entries {
-            map.serialize_entry("entries", entries)?;
-        }
-        if let Some(label) = self.label {
-            map.serialize_entry("label", label)?;
-        }
-        if let Some(notation) = self.notation {
-            map.serialize_entry("from", notation)?;
-        }
-        map.serialize_entry("status", &self.status)
     }
 }
 
 /// Returns the pencil marks of the open cells, if the puzzle is written as pencil marks, or if candidates were
 /// eliminated.
-pub fn open_marks(written: &Written) -> Option<Candidates> {
+fn open_marks(written: &Written) -> Option<Candidates> {
     let marks = match written {
         Written::Marks(marks) => **marks,
         other => other.candidates()?,
@@ -103,12 +82,11 @@ pub fn open_marks(written: &Written) -> Option<Candidates> {
 impl<O: Operation> Serialize for Answer<'_, O> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        let head = Head {
-            puzzle: self.puzzle.as_deref(),
-            label: self.label,
-            ..Head::of(self.status)
-        };
-        head.members(&mut map)?;
+        map.serialize_entry("puzzle", &self.puzzle)?;
+        if let Some(label) = self.label {
+            map.serialize_entry("label", label)?;
+        }
+        map.serialize_entry("status", &self.status)?;
         let is_shown = |row: &FieldRow| row.is_shown(&*self.request);
         self.record.members(&is_shown, &mut map)?;
         if let Some(error) = &self.error {
@@ -128,8 +106,8 @@ pub struct Shown<'a, R, T> {
 
 impl<R: Request, T: Record> Serialize for Shown<'_, R, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
         let is_shown = |row: &FieldRow| row.is_shown(self.request);
+        let mut map = serializer.serialize_map(None)?;
         self.record.members(&is_shown, &mut map)?;
         map.end()
     }
@@ -148,16 +126,16 @@ pub struct Column {
     pub shape: Shape,
 }
 
-/// Returns the columns of a request's record.
+/// Returns the columns of a request's record where no source states solutions.
 pub fn columns<O: Operation>(request: &O) -> Vec<Column> {
-    let table = <O::Record as Record>::TABLE;
-    let shown = |row: &FieldRow| row.is_shown(request);
-    columns_of(table, &shown)
+    columns_of(O::Record::TABLE, &|row| {
+        !row.if_stated && row.is_shown(request)
+    })
 }
 
-/// Returns the columns that a record can have, whatever the request.
-pub fn all_columns<O: Operation>() -> Vec<Column> {
-    columns_of(<O::Record as Record>::TABLE, &|_| true)
+/// Returns the columns of a request's record, also those for solutions that a source states.
+pub fn columns_with_stated<O: Operation>(request: &O) -> Vec<Column> {
+    columns_of(O::Record::TABLE, &|row| row.is_shown(request))
 }
 
 /// Returns the columns for the fields that are shown.
@@ -169,8 +147,8 @@ pub fn columns_of(
         .rows
         .iter()
         .filter(|row| !row.only_json && is_shown(row));
-    let columns = rows.flat_map(|row| match row.shape.of_value() {
-        (Shape::Object(inner), _) => {
+    let columns = rows.flat_map(|row| match row.shape {
+        Shape::Object(inner) | Shape::Nullable(&Shape::Object(inner)) => {
             let inner = columns_of(inner, &|_| true).into_iter();
             let inner = inner.map(|column| Column {
                 name: format!("{}_{}", row.name, column.name),
@@ -179,7 +157,7 @@ pub fn columns_of(
             });
             inner.collect()
         }
-        (shape, _) => vec![Column {
+        shape => vec![Column {
             name: row.name.to_owned(),
             path: vec![row.name],
             row,
@@ -189,69 +167,41 @@ pub fn columns_of(
     columns.collect()
 }
 
-impl Column {
-    /// Returns the value of this column in a record.
-    pub fn value<'v>(&self, record: &'v Value) -> &'v Value {
-        let value = self
-            .path
-            .iter()
-            .try_fold(record, |value, name| value.get(name));
-        value.unwrap_or(&Value::Null)
-    }
-
-    /// Takes the value of this column out of a record, which is faster than a copy.
-    pub fn take(&self, record: &mut Value) -> Value {
-        let value = self
-            .path
-            .iter()
-            .try_fold(record, |value, name| value.get_mut(name));
-        value.map_or(Value::Null, Value::take)
-    }
+/// Takes the value at a path of names out of a record, which is faster than a copy.
+pub fn take(path: &[&str], record: &mut Value) -> Value {
+    let mut path = path.iter();
+    let value = path.try_fold(record, |value, name| value.get_mut(name));
+    value.map_or(Value::Null, Value::take)
 }
 
 /// Writes a value as a field of a row: lists have blanks between their items, lists in them plus signs, and maps are
 /// `key:value`. Objects in lists are JSON. Null is empty, as an empty list is.
-pub fn field(value: &Value) -> String {
+pub fn field(value: Value) -> String {
     match value {
         Value::Null => String::new(),
-        Value::String(text) => text.clone(),
-        Value::Array(items) => joined(items.iter().map(item), " "),
+        Value::String(text) => text,
+        Value::Array(items) => joined(items.into_iter().map(item), " "),
         Value::Object(members) => {
-            let mut members: Vec<_> = members.iter().collect();
+            let mut members: Vec<_> = members.into_iter().collect();
             // Names that are numbers are in the order of the numbers.
-            members.sort_by_key(|(name, _)| (name.len(), *name));
+            members.sort_by(|(one, _), (other, _)| (one.len(), one).cmp(&(other.len(), other)));
             let members = members.into_iter();
-            joined(
-                members.map(|(name, value)| format!("{name}:{}", field(value))),
-                " ",
-            )
+            let members = members.map(|(name, value)| format!("{name}:{}", field(value)));
+            joined(members, " ")
         }
         // A number has no exponent, and always a point, as in JSON.
-        Value::Number(number) if number.is_f64() => {
-            let text = number
-                .as_f64()
-                .map_or(String::new(), |number| number.to_string());
-            if text.contains('.') {
-                text
-            } else {
-                text + ".0"
-            }
-        }
-        other => other.to_string(),
+        Value::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
+            Some(float) if float.fract() == 0.0 => format!("{float:.1}"),
+            Some(float) => float.to_string(),
+            None => number.to_string(),
+        },
+        Value::Bool(_) => value.to_string(),
     }
 }
 
-/// Writes a value as [`field`] does, without a copy of texts.
-pub fn into_field(value: Value) -> String {
+fn item(value: Value) -> String {
     match value {
-        Value::String(text) => text,
-        other => field(&other),
-    }
-}
-
-fn item(value: &Value) -> String {
-    match value {
-        Value::Array(items) => joined(items.iter().map(field), "+"),
+        Value::Array(items) => joined(items.into_iter().map(field), "+"),
         Value::Object(_) => value.to_string(),
         other => field(other),
     }
@@ -264,33 +214,31 @@ fn joined(items: impl Iterator<Item = String>, between: &str) -> String {
 /// Lists statuses in a sentence.
 pub fn words(statuses: &[Status]) -> String {
     let words: Vec<&str> = statuses.iter().map(|status| status.word()).collect();
-    match words.split_last() {
-        Some((last, [first @ .., before])) => {
-            let first: String = first.iter().map(|word| format!("{word}, ")).collect();
-            format!("{first}{before} or {last}")
-        }
-        _ => words.concat(),
+    let words = words.join(", ");
+    match words.rsplit_once(", ") {
+        Some((before, last)) => format!("{before} or {last}"),
+        None => words,
     }
 }
 
 /// Returns the values of all options by the names that the program has for them, as a run resumes only with the same ones.
 pub fn settings<R: Request>(request: &R) -> Vec<(String, String)> {
     let options = R::TABLE.options().into_iter();
-    let setting = |option: &OptionRow| {
+    let setting = |option: OptionRow| {
         let name = format!("--{}", option.name.replace('_', "-"));
-        let value = request.get(option.name).unwrap_or(Given::Nothing);
+        let value = request.get(option.name).unwrap_or_default();
         (name, shown(&value))
     };
     options.map(setting).collect()
 }
 
-fn shown(value: &Given) -> String {
+fn shown(value: &Value) -> String {
     match value {
-        Given::Nothing => "not given".to_owned(),
-        Given::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
-        Given::Number(number) => number.to_string(),
+        Value::Null => "not given".to_owned(),
+        Value::Bool(flag) => if *flag { "yes" } else { "no" }.to_owned(),
         // A table of settings is shown on one line.
-        Given::Text(text) => text.trim_end().replace('\n', "; "),
-        Given::List(items) => items.iter().map(shown).collect::<Vec<_>>().join(","),
+        Value::String(text) => text.trim_end().replace('\n', "; "),
+        Value::Array(items) => items.iter().map(shown).collect::<Vec<_>>().join(","),
+        number => number.as_f64().unwrap_or_default().to_string(),
     }
 }

@@ -9,11 +9,12 @@ use std::fmt;
 
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
-use serde_json::{from_slice, from_str};
+use serde_json::{Value, from_slice, from_str};
 
-use crate::table::{Given, Kind, Misfit, OptionRow, OptionType, Request, RequestTable, Surface};
+use crate::table::{OptionKind, OptionRow, Request, Surface};
 
-/// The body of a request, an object.
+/// The body of a request, an object. The default has no members.
+#[derive(Default)]
 pub struct Body<'a> {
     bytes: &'a [u8],
     members: Vec<(String, &'a RawValue)>,
@@ -30,8 +31,8 @@ pub struct Wrong {
     pub message: String,
 }
 
-/// Sets an option of a request.
-type Set<'s> = &'s mut dyn FnMut(&str, &Given) -> Result<bool, String>;
+/// Members that are options: their names and values.
+type Options<'a> = Vec<(&'static str, &'a RawValue)>;
 
 impl<'a> Body<'a> {
     /// Reads a body.
@@ -45,7 +46,9 @@ impl<'a> Body<'a> {
             let message = found(other.get(), "an object");
             return Err(at(bytes, offset(bytes, other), &message));
         }
-        let Members(members) = from_slice(bytes).map_err(malformed)?;
+        let mut reader = serde_json::Deserializer::from_slice(bytes);
+        let members = reader.deserialize_map(Members).map_err(malformed)?;
+        reader.end().map_err(malformed)?;
         let body = Body { bytes, members };
         let mut names = HashSet::new();
         let mut members = body.members.iter();
@@ -72,85 +75,42 @@ impl<'a> Body<'a> {
     /// # Errors
     /// If one does not fit, two exclude each other, or one lacks the option that it goes with.
     pub fn take_request<R: Request>(&mut self) -> Result<R, Wrong> {
-        let mut request = R::start();
-        let given = self.take_options(R::TABLE, &mut |name, given| request.set(name, given))?;
+        let mut given = Options::new();
+        let request = R::read(&mut |option| self.take_option(option, &mut given))?;
         // Generated clients send every option that has a default.
         let start = R::start();
-        let is_changed = |name: &&str| request.get(name) != start.get(name);
-        let names: Vec<&'static str> = given
-            .iter()
-            .map(|(name, _)| *name)
-            .filter(is_changed)
-            .collect();
-        if let Some([one, other]) = R::TABLE.clash(&names) {
-            let both = given.iter().filter(|(name, _)| [one, other].contains(name));
-            let place = both.map(|(_, value)| offset(self.bytes, value)).max();
-            let message = format!("`{one}` and `{other}` exclude each other");
-            return Err(at(self.bytes, place.unwrap_or(0), &message));
-        }
-        let misplaced = R::TABLE.misplaced(&names, &|name| request.get(name));
-        let Some((name, condition)) = misplaced else {
+        let mut names: Vec<&'static str> = given.iter().map(|(name, _)| *name).collect();
+        names.retain(|name| request.get(name) != start.get(name));
+        let get = |name: &str| request.get(name);
+        let conflict = R::TABLE.conflict(&names, &get, &|name| format!("`{name}`"));
+        let Some((names, message)) = conflict else {
             return Ok(request);
         };
-        let place = given.iter().find(|(given, _)| *given == name);
-        let place = place.map_or(0, |(_, value)| offset(self.bytes, value));
-        let spelled = |name: &str| format!("`{name}`");
-        let message = format!(
-            "{} goes with {} only",
-            spelled(name),
-            condition.words(spelled)
-        );
-        Err(at(self.bytes, place, &message))
+        let places = given.iter().filter(|(name, _)| names.contains(name));
+        let place = places.map(|(_, value)| offset(self.bytes, value)).max();
+        Err(at(self.bytes, place.unwrap_or(0), &message))
     }
 
-    /// Takes an option that belongs to no request.
-    ///
-    /// # Errors
-    /// If it does not fit.
-    pub fn take_option<T: OptionType>(&mut self, option: &OptionRow) -> Result<Option<T>, Wrong> {
-        let Some(value) = self.take(option.name) else {
-            return Ok(None);
-        };
-        let mut taken = None;
-        self.set(option, value, &mut |_, given| {
-            taken = Some(T::take(given)?);
-            Ok(true)
-        })?;
-        Ok(taken)
-    }
-
-    /// Takes the options of a table. Requests share this, as the code of each would be part of the page's module.
-    fn take_options(
+    /// Takes an option. Requests share this, as the code of each would be part of the page's module.
+    fn take_option(
         &mut self,
-        table: &'static RequestTable,
-        set: Set<'_>,
-    ) -> Result<Vec<(&'static str, &'a RawValue)>, Wrong> {
-        let mut given = Vec::new();
-        for option in table.options() {
-            let Some(value) = self.take(option.name) else {
-                match option.required {
-                    Some(_) => return Err(self.missing(option.name)),
-                    None => continue,
-                }
+        option: &OptionRow,
+        given: &mut Options<'a>,
+    ) -> Result<Option<Value>, Wrong> {
+        let Some(text) = self.take(option.name) else {
+            return match option.required {
+                Some(_) => Err(self.missing(option.name)),
+                None => Ok(None),
             };
-            self.set(option, value, set)?;
-            given.push((option.name, value));
-        }
-        Ok(given)
-    }
-
-    fn set(&self, option: &OptionRow, value: &RawValue, set: Set<'_>) -> Result<(), Wrong> {
-        let given = given(option.kind, value.get());
-        let wrong = |message: String| self.wrong(option.name, value, &message);
-        option
-            .fits(&given, Surface::Web)
-            .map_err(|misfit| match misfit {
-                Misfit::Expected(expected) => wrong(
-                    misfit_of_item(option, value).unwrap_or_else(|| found(value.get(), &expected)),
-                ),
-                Misfit::Wrong(message) => wrong(message),
-            })?;
-        set(option.name, &given).map(drop).map_err(wrong)
+        };
+        given.push((option.name, text));
+        let value = value(text);
+        let wrong = |expected: &str| {
+            misfit_of_item(option, text).unwrap_or_else(|| found(text.get(), expected))
+        };
+        let fits = option.fits(&value, Surface::Web, wrong);
+        fits.map_err(|message| self.wrong(option.name, text, &message))?;
+        Ok(Some(value))
     }
 
     /// Refuses members that were not read.
@@ -158,10 +118,8 @@ impl<'a> Body<'a> {
     /// # Errors
     /// If there are any; the first is named.
     pub fn end(&self) -> Result<(), Wrong> {
-        let unknown = self
-            .members
-            .iter()
-            .min_by_key(|(_, value)| offset(self.bytes, value));
+        let members = self.members.iter();
+        let unknown = members.min_by_key(|(_, value)| offset(self.bytes, value));
         unknown.map_or(Ok(()), |(name, value)| {
             let message = format!("the field `{name}` is unknown");
             Err(at(self.bytes, offset(self.bytes, value), &message))
@@ -184,60 +142,41 @@ impl<'a> Body<'a> {
     }
 }
 
-/// The members of an object in their order, duplicates included.
-struct Members<'a>(Vec<(String, &'a RawValue)>);
+/// Reads the members of an object in their order, duplicates included.
+struct Members;
 
-impl<'de> serde::Deserialize<'de> for Members<'de> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct All;
-        impl<'de> Visitor<'de> for All {
-            type Value = Members<'de>;
+impl<'a> Visitor<'a> for Members {
+    type Value = Vec<(String, &'a RawValue)>;
 
-            fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
-                out.write_str("an object")
-            }
+    fn expecting(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        out.write_str("an object")
+    }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<'de>, A::Error> {
-                let mut members = Vec::new();
-                while let Some(member) = map.next_entry()? {
-                    members.push(member);
-                }
-                Ok(Members(members))
-            }
+    fn visit_map<A: MapAccess<'a>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut members = Vec::new();
+        while let Some(member) = map.next_entry()? {
+            members.push(member);
         }
-        deserializer.deserialize_map(All)
+        Ok(members)
     }
 }
 
-/// Returns the value of a text in JSON. Only lists have items, however deep the brackets are.
-fn given(kind: Kind, text: &str) -> Given {
-    match (text.as_bytes(), kind) {
-        ([b't', ..], _) => Given::Flag(true),
-        ([b'f', ..], _) => Given::Flag(false),
-        ([b'"', ..], _) => from_str(text).map_or(Given::Nothing, Given::Text),
-        ([b'[', ..], Kind::List(kind)) => {
-            let items = from_str::<Vec<&RawValue>>(text).unwrap_or_default();
-            let items = items.into_iter().map(|item| given(*kind, item.get()));
-            Given::List(items.collect())
-        }
-        _ => text.parse().map_or(Given::Nothing, Given::Number),
-    }
+/// Returns a value; null for one that is too deep, not Unicode, or out of the range of numbers.
+fn value(text: &RawValue) -> Value {
+    from_str(text.get()).unwrap_or_default()
 }
 
 /// Returns the error in the first item of a list that does not fit, if the list itself does.
 fn misfit_of_item(option: &OptionRow, list: &RawValue) -> Option<String> {
-    let Kind::List(kind) = option.kind else {
+    let OptionKind::List(kind) = option.kind else {
         return None;
     };
     let items = from_str::<Vec<&RawValue>>(list.get()).ok()?;
-    let mut items = (1..)
-        .zip(&items)
-        .filter(|_| items.len() <= option.most)
-        .map(|(number, item)| (number, item.get()));
-    let is_wrong = |text: &str| !option.is_of(*kind, &given(*kind, text), Surface::Web);
-    let (number, text) = items.find(|(_, text)| is_wrong(text))?;
+    let mut items = (1..).zip(&items).filter(|_| items.len() <= option.most);
+    let is_wrong = |item: &RawValue| !option.takes(*kind, &value(item), Surface::Web);
+    let (number, item) = items.find(|(_, item)| is_wrong(item))?;
     let expected = option.expected(*kind, Surface::Web);
-    Some(format!("item {number}: {}", found(text, &expected)))
+    Some(format!("item {number}: {}", found(item.get(), &expected)))
 }
 
 fn found(text: &str, expected: &str) -> String {

@@ -3,12 +3,13 @@
 //! * [`json`]: the body of a request to the API, and its errors; [`asked`]: its members about puzzles.
 //! * [`schema`], `endpoints`: the description of the API.
 //! * [`answer`]: JSON, and the columns of CSV and TSV.
-//! * [`any`](mod@any): type-erased operations.
+//! * [`about`](mod@about): the facts about operations; [`any`](mod@any): type-erased operations.
 //! * [`python`], [`typescript`]: functions, types and documentation, as text.
 //! * `arguments` (feature `clap`): options of the program.
 //! * `arrow` (feature `arrow`): columns of Arrow.
 //! * [`generated`]: the generated files.
 
+pub mod about;
 pub mod answer;
 pub mod any;
 #[cfg(feature = "clap")]

@@ -1,7 +1,7 @@
 //! Conditions on other options: `lists`, `!lists` if it is not given, or `scale=hodoku|both`. One of several
 //! alternatives, such as `order=human, easiest`, is enough.
 
-use super::Given;
+use serde_json::Value;
 
 /// Alternatives: an option that must be given, or must have one of some values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,18 +18,18 @@ impl Condition {
     }
 
     /// Returns whether one of the options has such a value.
-    pub fn is_met(self, get: &dyn Fn(&str) -> Option<Given>) -> bool {
+    pub fn is_met(self, get: &dyn Fn(&str) -> Option<Value>) -> bool {
         let mut alternatives = self.alternatives();
         alternatives.any(|(option, values)| {
             if let Some(option) = option.strip_prefix('!') {
-                return matches!(get(option), Some(Given::Nothing) | None);
+                return matches!(get(option), Some(Value::Null) | None);
             }
             match (get(option), values) {
-                (Some(Given::Text(name)), Some(values)) => {
+                (Some(Value::String(name)), Some(values)) => {
                     values.split('|').any(|value| value == name)
                 }
-                (Some(Given::Flag(flag)), None) => flag,
-                (Some(Given::Nothing) | None, _) => false,
+                (Some(Value::Bool(flag)), None) => flag,
+                (Some(Value::Null) | None, _) => false,
                 (Some(_), values) => values.is_none(),
             }
         })
@@ -54,16 +54,16 @@ mod tests {
 
     #[test]
     fn a_condition_is_met_by_a_flag_or_by_one_of_several_values() {
-        let is_met = |condition: &'static str, given: Given| {
+        let is_met = |condition: &'static str, given: Value| {
             Condition(condition).is_met(&|name| (name == "scale").then(|| given.clone()))
         };
-        let text = |name: &str| Given::Text(name.to_owned());
+        let text = |name: &str| Value::String(name.to_owned());
         for condition in ["scale=hodoku|both", "lists, scale=both"] {
             assert!(is_met(condition, text("both")));
             assert!(!is_met(condition, text("se")));
         }
-        assert!(is_met("scale", Given::Flag(true)) && is_met("scale", Given::Number(0.0)));
-        assert!(!is_met("scale", Given::Flag(false)) && !is_met("scale", Given::Nothing));
+        assert!(is_met("scale", Value::Bool(true)) && is_met("scale", Value::from(0)));
+        assert!(!is_met("scale", Value::Bool(false)) && !is_met("scale", Value::Null));
         let words = |condition| Condition(condition).words(|name| format!("`{name}`"));
         assert_eq!(words("scale=hodoku|both"), "`scale` hodoku or both");
         assert_eq!(words("order=human, easiest"), "`order` human or `easiest`");

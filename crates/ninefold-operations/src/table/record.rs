@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::status::Status;
-use ninefold::logic::{Candidate, Rating, Technique};
+use ninefold::logic::{Candidate, Technique};
+use ninefold::rating::Rating;
 use ninefold::{Candidates, Cell, CellSet, Digit, Grid, House, Solution};
+use ninefold_explain::Figure;
 use ninefold_explain::explanation::Sentence;
 use ninefold_explain::fault::Clash;
 use ninefold_explain::record::{PositionRecord, StepRecord};
@@ -13,7 +15,10 @@ use ninefold_explain::why::Verdict;
 use serde::Serialize;
 use serde::ser::SerializeMap;
 
-use super::{ChoiceTable, Condition, Request, names};
+use super::choice::{Choice, ChoiceTable};
+use super::condition::Condition;
+use super::documentation::documentation;
+use super::request::Request;
 
 /// A struct whose fields are part of an answer. The derive of this name makes it.
 pub trait Record: Serialize {
@@ -42,21 +47,23 @@ pub struct RecordTable {
     pub rows: &'static [FieldRow],
 }
 
-/// A field of a record.
+/// A field of a record. Settings in the attribute of the derive are the fields of these names.
 #[derive(Debug)]
 pub struct FieldRow {
     /// Its name in snake case.
     pub name: &'static str,
-    /// Its meaning.
-    pub doc: &'static str,
+    /// The paragraphs of its documentation.
+    pub doc: &'static [&'static str],
     /// Its type.
     pub shape: Shape,
     /// The least and the greatest number.
-    pub range: Option<(u64, u64)>,
-    /// The option without which there is no such field: `lists`, or `scale=hodoku|both`.
-    pub if_asked: Option<Condition>,
+    pub range: (u64, u64),
+    /// The [`Condition`] without which there is no such field: `lists`, or `scale=hodoku|both`.
+    pub if_asked: Option<&'static str>,
     /// Whether tables lack it.
     pub only_json: bool,
+    /// Whether there is such a field only where the source states a solution: it is absent instead of null.
+    pub if_stated: bool,
 }
 
 /// The type of a field.
@@ -88,73 +95,49 @@ pub enum Shape {
 pub trait FieldType: Serialize {
     /// The type in tables.
     const SHAPE: Shape;
+
+    /// Returns whether the value is null.
+    fn is_null(&self) -> bool {
+        false
+    }
 }
 
 impl FieldRow {
-    /// Returns a field without attributes.
-    pub const fn of<T: FieldType>(name: &'static str, doc: &'static str) -> FieldRow {
+    /// Returns a field without settings.
+    pub const fn of<T: FieldType>(name: &'static str, doc: &'static [&'static str]) -> FieldRow {
         FieldRow {
             name,
-            doc: super::paragraph(doc),
+            doc: documentation(doc),
             shape: T::SHAPE,
-            range: None,
+            range: (0, u64::MAX),
             if_asked: None,
             only_json: false,
+            if_stated: false,
         }
-    }
-
-    /// Sets the range of a number.
-    pub const fn range(mut self, range: (u64, u64)) -> FieldRow {
-        self.range = Some(range);
-        self
-    }
-
-    /// Names the option without which there is no such field.
-    pub const fn if_asked(mut self, option: &'static str) -> FieldRow {
-        self.if_asked = Some(Condition(option));
-        self
-    }
-
-    /// Keeps the field out of tables.
-    pub const fn only_json(mut self) -> FieldRow {
-        self.only_json = true;
-        self
-    }
-
-    /// Checks the row when it is compiled.
-    ///
-    /// # Panics
-    /// If something is wrong with it.
-    pub const fn checked(self) -> FieldRow {
-        assert!(
-            names::is_allowed(self.name),
-            "the name is a keyword, or not in snake case"
-        );
-        if let Some((least, most)) = self.range {
-            let is_whole = matches!(
-                self.shape,
-                Shape::Whole(_) | Shape::Nullable(Shape::Whole(_))
-            );
-            assert!(is_whole, "only whole numbers have a range");
-            assert!(least <= most, "the range is empty");
-        }
-        self
     }
 
     /// Returns whether the record of this request has the field.
     pub fn is_shown(&self, request: &impl Request) -> bool {
         let get = |name: &str| request.get(name);
-        self.if_asked.is_none_or(|condition| condition.is_met(&get))
+        self.if_asked
+            .is_none_or(|condition| Condition(condition).is_met(&get))
     }
-}
 
-impl Shape {
-    /// Returns the type without null, and whether null is allowed.
-    pub fn of_value(self) -> (Shape, bool) {
-        match self {
-            Shape::Nullable(shape) => (*shape, true),
-            shape => (shape, false),
-        }
+    /// Returns whether an object has the field with this value.
+    pub fn has(&self, value: &impl FieldType) -> bool {
+        !(self.if_stated && value.is_null())
+    }
+
+    /// Returns its meaning, with the option without which there is no such field as a surface spells it.
+    pub fn meaning(&self, spelled: impl Fn(&str) -> String) -> String {
+        let only = self.if_asked.map(|condition| {
+            let words = Condition(condition).words(spelled);
+            format!(" Only with {words}.")
+        });
+        let stated = self
+            .if_stated
+            .then_some(" Only where the source states a solution.");
+        self.doc.join(" ") + &only.unwrap_or_default() + stated.unwrap_or_default()
     }
 }
 
@@ -185,6 +168,7 @@ shapes! {
     Status: Shape::Text("Status");
     CellSet: Shape::List(&Shape::Text("Cell"));
     Rating: Shape::Number;
+    Figure: Shape::Number;
     Technique: Shape::Text("");
     Candidate: Shape::Described("Candidate");
     Clash: Shape::Described("Conflict");
@@ -195,8 +179,16 @@ shapes! {
     Verdict: Shape::Text("Verdict");
 }
 
+impl<C: Choice + Serialize> FieldType for C {
+    const SHAPE: Shape = Shape::Choice(&ChoiceTable::of::<C>());
+}
+
 impl<T: FieldType> FieldType for Option<T> {
     const SHAPE: Shape = Shape::Nullable(&T::SHAPE);
+
+    fn is_null(&self) -> bool {
+        self.is_none()
+    }
 }
 
 impl<T: FieldType> FieldType for Vec<T> {

@@ -1,23 +1,35 @@
 //! Tables of options.
 
-use super::{ChoiceTable, Condition, OptionType, names};
+use std::convert::Infallible;
+
+use serde_json::Value;
+
+use super::condition::Condition;
+use super::documentation::documentation;
+use super::kind::{OptionKind, OptionType};
+
+/// Returns the value of an option as a surface received it, which must fit, or none if it is not given.
+pub type Given<'g, E> = &'g mut dyn FnMut(&OptionRow) -> Result<Option<Value>, E>;
 
 /// A struct whose fields are options. The derive of this name makes it.
 pub trait Request: Sized {
     /// The options.
     const TABLE: &'static RequestTable;
 
-    /// Returns the request of somebody who gives no option.
-    fn start() -> Self;
-
-    /// Sets an option; returns false if there is none of this name.
+    /// Reads the options, each by this function.
     ///
     /// # Errors
-    /// If the value does not fit. [`OptionRow::fits`] checks first, so only grammars fail here.
-    fn set(&mut self, name: &str, given: &Given) -> Result<bool, String>;
+    /// If the function returns an error.
+    fn read<E>(given: Given<'_, E>) -> Result<Self, E>;
+
+    /// Returns the request of somebody who gives no option.
+    fn start() -> Self {
+        let Ok(request) = Self::read::<Infallible>(&mut |_| Ok(None));
+        request
+    }
 
     /// Returns the value of an option.
-    fn get(&self, name: &str) -> Option<Given>;
+    fn get(&self, name: &str) -> Option<Value>;
 }
 
 /// The options of a request.
@@ -25,49 +37,30 @@ pub trait Request: Sized {
 pub struct RequestTable {
     /// The paragraphs of its documentation; the first one is its title.
     pub doc: &'static [&'static str],
-    /// Its options.
-    pub rows: &'static [Row],
+    /// Returns its options, those of parts included.
+    pub options: fn() -> Vec<OptionRow>,
 }
 
-/// An option, or the options of a part.
-#[derive(Debug)]
-#[allow(clippy::large_enum_variant, reason = "tables are constants")]
-pub enum Row {
-    /// An option.
-    Option(OptionRow),
-    /// A part that several requests share.
-    Part(Part),
-}
-
-/// Options that several requests share.
-#[derive(Debug)]
-pub struct Part {
-    /// The heading of the options.
-    pub heading: &'static str,
-    /// The options.
-    pub table: &'static RequestTable,
-    /// The option that they go with.
-    pub goes_with: Option<Condition>,
-}
-
-/// An option.
-#[derive(Clone, Debug)]
+/// An option. Settings in the attribute of the derive are the fields of these names.
+#[derive(Clone, Copy, Debug)]
 pub struct OptionRow {
     /// Its name in snake case.
     pub name: &'static str,
     /// The paragraphs of its documentation.
     pub doc: &'static [&'static str],
     /// Its type.
-    pub kind: Kind,
-    /// Its value if it is not given; without one, the option may be missing.
-    pub default: Option<Fixed>,
+    pub kind: OptionKind,
+    /// The heading of the part that it belongs to.
+    pub heading: Option<&'static str>,
+    /// Returns its value if it is not given; without one, the option may be missing.
+    pub default: Option<fn() -> Value>,
     /// The least and the greatest number.
-    pub range: Option<(u64, u64)>,
-    /// The least and the greatest number of the API, if its range is narrower.
-    pub web: Option<(u64, u64)>,
+    pub range: (u64, u64),
+    /// The greatest number of the API, if that is less.
+    pub web: u64,
     /// The name of its value in the program's help.
-    pub value: &'static str,
-    /// The help of `--no-NAME`, which switches it off.
+    pub value: Option<&'static str>,
+    /// The help of `--no-NAME`, which switches off what is on by default.
     pub no: Option<&'static str>,
     /// An example of an option that must be given.
     pub required: Option<&'static str>,
@@ -75,14 +68,14 @@ pub struct OptionRow {
     pub alias: Option<&'static str>,
     /// Whether its value may begin with a hyphen in the program.
     pub hyphen: bool,
-    /// The way in which the program takes it.
-    pub source: Source,
+    /// The file from which the program takes it, if its value does not follow its name.
+    pub source: Option<Source>,
     /// The value of an option of the program that is given without one.
-    pub bare: Option<u64>,
-    /// The options that cannot be given with it.
-    pub excludes: &'static [&'static str],
-    /// The option that it goes with.
-    pub goes_with: Option<Condition>,
+    pub bare: Option<&'static str>,
+    /// The options that cannot be given with it, between commas.
+    pub excludes: Option<&'static str>,
+    /// The [`Condition`] that it goes with.
+    pub goes_with: Option<&'static str>,
     /// The largest number of characters of a text.
     pub longest: usize,
     /// The largest number of items of a list.
@@ -92,67 +85,18 @@ pub struct OptionRow {
     /// Its type in Python, if it accepts more than other options of this kind.
     pub python: Option<&'static str>,
     /// Checks that a value can be read.
-    pub check: fn(&Given) -> Result<(), String>,
+    pub check: fn(&Value) -> Result<(), String>,
 }
 
-/// The type of an option.
-#[derive(Clone, Copy, Debug)]
-pub enum Kind {
-    /// On or off.
-    Flag,
-    /// A whole number up to this limit, which JSON readers keep exactly.
-    Whole(u64),
-    /// A whole number of 64 bits, a string in JSON.
-    Long,
-    /// Any number.
-    Number,
-    /// The name of a variant.
-    Choice(&'static ChoiceTable),
-    /// A text. Its grammar is the type's.
-    Text,
-    /// Any number of items.
-    List(&'static Kind),
-}
-
-/// The way in which the program takes a value.
+/// The way in which the program takes a value from a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// The value follows the name.
-    Argument,
     /// A file: the items of a list one on each line, a text whole.
     File,
     /// The value, or else a file with it.
     ArgumentOrFile,
     /// A file of puzzles, which the command reads and puts into the request.
     Puzzles,
-}
-
-/// A default.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Fixed {
-    /// On or off.
-    Flag(bool),
-    /// A whole number.
-    Whole(u64),
-    /// Any number.
-    Number(f64),
-    /// The name of a variant, or a text.
-    Name(&'static str),
-}
-
-/// A value as a surface received it.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Given {
-    /// Null, or an object.
-    Nothing,
-    /// True or false.
-    Flag(bool),
-    /// A number.
-    Number(f64),
-    /// A text.
-    Text(String),
-    /// A list.
-    List(Vec<Given>),
 }
 
 /// The surface whose bounds apply.
@@ -164,40 +108,31 @@ pub enum Surface {
     Web,
 }
 
-/// The reason why a value does not fit.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Misfit {
-    /// It is of another type, or out of bounds. This is the type.
-    Expected(String),
-    /// It is against the grammar of a text. This is the message.
-    Wrong(String),
-}
-
 impl OptionRow {
-    /// Returns an option without attributes.
-    pub const fn of<T: OptionType>(
-        name: &'static str,
-        doc: &'static [&'static str],
-        default: Option<Fixed>,
-    ) -> OptionRow {
+    /// Returns an option without settings.
+    pub const fn of<T: OptionType>(name: &'static str, doc: &'static [&'static str]) -> OptionRow {
         OptionRow {
             name,
-            doc: super::documentation(doc),
+            doc: documentation(doc),
             kind: T::KIND,
-            default,
-            range: match T::KIND {
-                Kind::Whole(most) => Some((0, most)),
+            heading: None,
+            default: match T::KIND {
+                OptionKind::Flag => Some(|| Value::Bool(false)),
                 _ => None,
             },
-            web: None,
-            value: "",
+            range: match T::KIND {
+                OptionKind::Whole(most) | OptionKind::List(&OptionKind::Whole(most)) => (0, most),
+                _ => (0, 0),
+            },
+            web: u64::MAX,
+            value: None,
             no: None,
             required: None,
             alias: None,
             hyphen: false,
-            source: Source::Argument,
+            source: None,
             bare: None,
-            excludes: &[],
+            excludes: None,
             goes_with: None,
             longest: 1000,
             most: 1000,
@@ -207,210 +142,112 @@ impl OptionRow {
         }
     }
 
-    /// Sets the range of a number.
-    pub const fn range(mut self, range: (u64, u64)) -> OptionRow {
-        if let (Kind::Whole(most), (_, end)) = (self.kind, range) {
-            assert!(end <= most, "the type has no such numbers");
-        }
-        self.range = Some(range);
-        self
-    }
-
-    /// Sets the range of the server.
-    pub const fn web(mut self, range: (u64, u64)) -> OptionRow {
-        self.web = Some(range);
-        self
-    }
-
-    /// Sets the name of the value.
-    pub const fn value(mut self, value: &'static str) -> OptionRow {
-        self.value = value;
-        self
-    }
-
-    /// Sets the help of `--no-NAME`.
-    pub const fn no(mut self, help: &'static str) -> OptionRow {
-        self.no = Some(help);
-        self
-    }
-
-    /// Makes the option one that must be given.
-    pub const fn required(mut self, example: &'static str) -> OptionRow {
-        self.required = Some(example);
-        self
-    }
-
-    /// Sets another name of the program.
-    pub const fn alias(mut self, name: &'static str) -> OptionRow {
-        self.alias = Some(name);
-        self
-    }
-
-    /// Lets its value begin with a hyphen.
-    pub const fn hyphen(mut self) -> OptionRow {
-        self.hyphen = true;
-        self
-    }
-
-    /// Lets the program read it from a file.
-    pub const fn source(mut self, source: Source) -> OptionRow {
-        assert!(
-            matches!(self.kind, Kind::List(_) | Kind::Text),
-            "only lists and texts come from files"
-        );
-        self.source = source;
-        self
-    }
-
-    /// Sets the value of an option that is given without one.
-    pub const fn bare(mut self, value: u64) -> OptionRow {
-        self.bare = Some(value);
-        self
-    }
-
-    /// Names the options that cannot be given with it.
-    pub const fn excludes(mut self, names: &'static [&'static str]) -> OptionRow {
-        self.excludes = names;
-        self
-    }
-
-    /// Names the option that it goes with.
-    pub const fn goes_with(mut self, condition: &'static str) -> OptionRow {
-        self.goes_with = Some(Condition(condition));
-        self
-    }
-
-    /// Bounds the characters of a text.
-    pub const fn longest(mut self, characters: usize) -> OptionRow {
-        self.longest = characters;
-        self
-    }
-
-    /// Bounds the items of a list.
-    pub const fn most(mut self, items: usize) -> OptionRow {
-        self.most = items;
-        self
-    }
-
-    /// Lets Python take it by its position.
-    pub const fn by_position(mut self) -> OptionRow {
-        self.by_position = true;
-        self
-    }
-
-    /// Sets its type in Python.
-    pub const fn python(mut self, kind: &'static str) -> OptionRow {
-        self.python = Some(kind);
-        self
-    }
-
     /// Checks the row when it is compiled.
     ///
     /// # Panics
     /// If something is wrong with it.
-    pub const fn checked(self) -> OptionRow {
-        assert!(
-            names::is_allowed(self.name),
-            "the name is a keyword, or not in snake case"
-        );
-        if let Some(range) = self.range {
-            assert!(range.0 <= range.1, "the range is empty");
-            if let Some(Fixed::Whole(default)) = self.default {
-                assert!(is_in(default, range), "the default is outside the range");
-            }
-            if let Some(bare) = self.bare {
-                assert!(is_in(bare, range), "the bare value is outside the range");
-            }
-        }
-        if let Some(web) = self.web {
-            let (Some(range), (least, most)) = (self.range, web) else {
-                panic!("the server's range is one of whole numbers");
-            };
-            assert!(
-                is_in(least, range) && is_in(most, range) && least <= most,
-                "the server's range is outside the range"
-            );
-            if let Some(Fixed::Whole(default)) = self.default {
-                assert!(
-                    is_in(default, web),
-                    "the default is outside the server's range"
-                );
-            }
+    pub const fn checked(mut self) -> OptionRow {
+        let (least, most) = self.range;
+        assert!(least <= most && least <= self.web, "the range is empty");
+        if let OptionKind::Whole(limit) | OptionKind::List(&OptionKind::Whole(limit)) = self.kind {
+            assert!(most <= limit, "the type has no such numbers");
         }
         if self.no.is_some() {
-            let is_on = matches!(self.default, Some(Fixed::Flag(true)));
-            assert!(is_on, "only what is on by default can be switched off");
+            self.default = Some(|| Value::Bool(true));
+        }
+        if self.source.is_some() {
+            let is_long = matches!(self.kind, OptionKind::List(_) | OptionKind::Text);
+            assert!(is_long, "only lists and texts come from files");
         }
         self
     }
 
-    /// Returns the bounds of a surface.
-    pub fn range_on(&self, surface: Surface) -> Option<(u64, u64)> {
+    /// Returns the bounds of a whole number on a surface.
+    pub fn range_on(&self, surface: Surface) -> (u64, u64) {
+        let (least, most) = self.range;
         match surface {
-            Surface::Web => self.web.or(self.range),
-            Surface::Own => self.range,
+            Surface::Own => (least, most),
+            Surface::Web => (least, most.min(self.web)),
         }
     }
 
-    /// Checks a value.
+    /// Returns the options that cannot be given with it.
+    pub fn excluded(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let names = self.excludes.into_iter();
+        names.flat_map(|names| names.split(", "))
+    }
+
+    /// Checks a value. `wrong` returns the error from the description of those that fit.
     ///
     /// # Errors
     /// If it does not fit.
-    pub fn fits(&self, given: &Given, surface: Surface) -> Result<(), Misfit> {
-        match self.is_of(self.kind, given, surface) {
-            true => (self.check)(given).map_err(Misfit::Wrong),
-            false => Err(Misfit::Expected(self.expected(self.kind, surface))),
+    pub fn fits(
+        &self,
+        given: &Value,
+        surface: Surface,
+        wrong: impl FnOnce(&str) -> String,
+    ) -> Result<(), String> {
+        match self.takes(self.kind, given, surface) {
+            true => (self.check)(given),
+            false => Err(wrong(&self.expected(self.kind, surface))),
         }
     }
 
-    /// Returns whether a surface takes the value as one of this type.
-    pub fn is_of(&self, kind: Kind, given: &Given, surface: Surface) -> bool {
+    /// Returns whether a surface takes the value as one of this type, before its grammar is checked.
+    pub fn takes(&self, kind: OptionKind, given: &Value, surface: Surface) -> bool {
         let is_own = surface == Surface::Own;
         let is_short =
             |text: &str| text.len() <= self.longest || text.chars().nth(self.longest).is_none();
         match (kind, given) {
-            (Kind::Flag, Given::Flag(_)) => true,
-            (Kind::Whole(most), Given::Number(number)) => {
-                let (least, most) = self.range_on(surface).unwrap_or((0, most));
-                (least as f64..=most as f64).contains(number) && number.fract() == 0.0
+            (OptionKind::Flag, Value::Bool(_)) => true,
+            (OptionKind::Whole(_), Value::Number(_)) => {
+                let (least, most) = self.range_on(surface);
+                let number = given.as_f64().filter(|number| number.fract() == 0.0);
+                number.is_some_and(|number| (least as f64..=most as f64).contains(&number))
             }
-            (Kind::Number, Given::Number(number)) => number.is_finite(),
-            (Kind::Long, Given::Text(text)) => {
-                let is_number = text.len() <= 20 && text.bytes().all(|byte| byte.is_ascii_digit());
-                is_number && text.parse::<u64>().is_ok()
+            (OptionKind::OneOf(numbers), Value::Number(_)) => {
+                let is_this = |one: &u8| given.as_f64() == Some(f64::from(*one));
+                numbers.iter().any(is_this)
             }
-            (Kind::Choice(table), given) => table.place(given).is_ok(),
-            (Kind::Text, Given::Text(text)) => is_own || is_short(text),
-            (Kind::List(kind), Given::List(items)) => {
+            (OptionKind::Number, Value::Number(_)) => true,
+            (OptionKind::Long, Value::String(text)) => {
+                // A number may begin with a plus sign for Rust.
+                !text.starts_with('+') && text.len() <= 20 && text.parse::<u64>().is_ok()
+            }
+            (OptionKind::Choice(table), Value::String(text)) => table.names().contains(&&**text),
+            (OptionKind::Text, Value::String(text)) => is_own || is_short(text),
+            (OptionKind::List(kind), Value::Array(items)) => {
                 (is_own || items.len() <= self.most)
-                    && items.iter().all(|item| self.is_of(*kind, item, surface))
+                    && items.iter().all(|item| self.takes(*kind, item, surface))
             }
             _ => false,
         }
     }
 
     /// Describes the values that a surface takes.
-    pub fn expected(&self, kind: Kind, surface: Surface) -> String {
+    pub fn expected(&self, kind: OptionKind, surface: Surface) -> String {
         match kind {
-            Kind::Flag => "true or false".to_owned(),
-            Kind::Whole(most) => {
-                let (least, most) = self.range_on(surface).unwrap_or((0, most));
+            OptionKind::Flag => "true or false".to_owned(),
+            OptionKind::Whole(_) => {
+                let (least, most) = self.range_on(surface);
                 format!("a whole number from {least} to {most}")
             }
-            Kind::Number => "a number".to_owned(),
-            Kind::Long => {
-                let form = match surface {
-                    Surface::Web => "a string with ",
-                    Surface::Own => "",
+            OptionKind::OneOf(numbers) => {
+                let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+                format!("one of {}", numbers.join(", "))
+            }
+            OptionKind::Number => "a number".to_owned(),
+            OptionKind::Long => {
+                let form = if surface == Surface::Web {
+                    "a string with "
+                } else {
+                    ""
                 };
                 format!("{form}a whole number from 0 to {}", u64::MAX)
             }
-            Kind::Choice(table) => {
-                let names: Vec<String> = table.names().map(|name| format!("\"{name}\"")).collect();
-                format!("one of {}", names.join(", "))
-            }
-            Kind::Text => format!("a string of at most {} characters", self.longest),
-            Kind::List(kind) => {
+            OptionKind::Choice(table) => format!("one of {}", table.quoted()),
+            OptionKind::Text => format!("a string of at most {} characters", self.longest),
+            OptionKind::List(kind) => {
                 let items = self.expected(*kind, surface);
                 format!("an array of at most {} items, each {items}", self.most)
             }
@@ -418,77 +255,55 @@ impl OptionRow {
     }
 }
 
-const fn is_in(number: u64, (least, most): (u64, u64)) -> bool {
-    least <= number && number <= most
-}
-
 impl RequestTable {
-    /// Returns all options, those of parts included.
-    pub fn options(&'static self) -> Vec<&'static OptionRow> {
-        let options = self.rows.iter().flat_map(|row| match row {
-            Row::Option(option) => vec![option],
-            Row::Part(part) => part.table.options(),
-        });
-        options.collect()
+    /// Returns its options, those of parts included.
+    pub fn options(&self) -> Vec<OptionRow> {
+        (self.options)()
     }
 
-    /// Returns whether an option is required.
-    pub fn has_required(&'static self) -> bool {
-        self.options()
-            .iter()
-            .any(|option| option.required.is_some())
-    }
-
-    /// Returns an option that is given without the one that it goes with, and that one.
-    pub fn misplaced(
-        &'static self,
-        given: &[&'static str],
-        get: &dyn Fn(&str) -> Option<Given>,
-    ) -> Option<(&'static str, Condition)> {
-        let is_missing = |condition: &Condition| !condition.is_met(get);
-        self.rows.iter().find_map(|row| match row {
-            Row::Option(option) if given.contains(&option.name) => {
-                Some((option.name, option.goes_with.filter(is_missing)?))
-            }
-            Row::Option(_) => None,
-            Row::Part(part) => part
-                .misplaced(given, is_missing)
-                .or_else(|| part.table.misplaced(given, get)),
-        })
-    }
-
-    /// Returns two options that are given and exclude each other.
-    pub fn clash(&'static self, given: &[&'static str]) -> Option<[&'static str; 2]> {
+    /// Returns the names of the options that must be given, each with an example.
+    pub fn required(&self) -> Vec<(&'static str, &'static str)> {
         let options = self.options().into_iter();
-        let mut options = options.filter(|option| given.contains(&option.name));
-        options.find_map(|option| {
-            let other = option.excludes.iter().find(|name| given.contains(name))?;
-            Some([option.name, other])
-        })
+        options
+            .filter_map(|option| Some((option.name, option.required?)))
+            .collect()
     }
-}
 
-impl Part {
-    fn misplaced(
+    /// Returns the options that cannot be given together, or the one that is given without that which it goes with, and
+    /// the reason with names as a surface spells them.
+    pub fn conflict(
         &self,
         given: &[&'static str],
-        is_missing: impl Fn(&Condition) -> bool,
-    ) -> Option<(&'static str, Condition)> {
-        let condition = self.goes_with.filter(is_missing)?;
-        let mut options = self.table.options().into_iter();
-        let option = options.find(|option| given.contains(&option.name))?;
-        Some((option.name, condition))
+        get: &dyn Fn(&str) -> Option<Value>,
+        spelled: &dyn Fn(&str) -> String,
+    ) -> Option<(Vec<&'static str>, String)> {
+        let mut options = self.options();
+        options.retain(|option| given.contains(&option.name));
+        let excluded = options.iter().find_map(|option| {
+            let other = option.excluded().find(|name| given.contains(name))?;
+            let both = [option.name, other].map(spelled).join(" and ");
+            Some((vec![option.name, other], both + " exclude each other"))
+        });
+        let misplaced = || {
+            options.iter().find_map(|option| {
+                let condition = option.goes_with.map(Condition)?;
+                let words = format!(
+                    "{} goes with {} only",
+                    spelled(option.name),
+                    condition.words(spelled)
+                );
+                (!condition.is_met(get)).then(|| (vec![option.name], words))
+            })
+        };
+        excluded.or_else(misplaced)
     }
 }
 
-impl Fixed {
-    /// Returns the default as a surface could have got it.
-    pub fn given(self) -> Given {
-        match self {
-            Fixed::Flag(flag) => Given::Flag(flag),
-            Fixed::Whole(number) => Given::Number(number as f64),
-            Fixed::Number(number) => Given::Number(number),
-            Fixed::Name(text) => Given::Text(text.to_owned()),
-        }
-    }
+/// Returns the options of a part, below a heading unless they have their own.
+pub fn part<R: Request>(heading: &'static str) -> impl Iterator<Item = OptionRow> {
+    let options = R::TABLE.options().into_iter();
+    options.map(move |option| OptionRow {
+        heading: option.heading.or(Some(heading)),
+        ..option
+    })
 }

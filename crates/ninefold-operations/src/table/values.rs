@@ -1,236 +1,107 @@
 //! Types of options.
 
-use std::sync::LazyLock;
-
 use ninefold::generate::{Aim, Clues, Exchange, Level, Pattern, Ratings};
-use ninefold::logic::{Rating, Technique};
+use ninefold::logic::Technique;
+use ninefold::rating::Rating;
 use ninefold::rating::hodoku::Settings;
 use ninefold::rating::human::Claim;
-use ninefold::{Cell, Digit, Grid, House, InvalidValue, Solver};
-use ninefold_print::{Caption, Language, Paper, Solutions};
+use ninefold::{Cell, Digit, Grid, House, Solver};
+use ninefold_print::{Caption, Language, Paper, PerPage, Solutions};
 
-use super::names::{ChoiceRow, ChoiceTable, rows_of};
-use super::{Fixed, Given, Kind};
+use serde_json::Value;
 
-/// A type of options.
-pub trait OptionType: Sized {
-    /// The type in tables.
-    const KIND: Kind;
+use super::choice::{Choice, ChoiceTable, choices};
+use super::kind::{OptionKind, OptionType};
+use super::request::{Given, OptionRow};
 
-    /// Returns the value of an option that is not given and has no default.
-    fn missing() -> Option<Self> {
-        None
-    }
-
-    /// Reads a value.
-    ///
-    /// # Errors
-    /// If it does not fit.
-    fn take(given: &Given) -> Result<Self, String>;
-
-    /// Returns the value as a surface could have got it.
-    fn given(&self) -> Given;
-}
-
-/// Returns the value of an option that is not given.
+/// Returns the value of an option, or its default if it is not given.
+///
+/// # Errors
+/// If `given` returns an error.
 ///
 /// # Panics
-/// If the default does not fit; a test makes every request.
-pub fn start<T: OptionType>(default: Option<Fixed>) -> T {
-    let value = match default {
-        Some(fixed) => T::take(&fixed.given()).ok(),
-        None => T::missing(),
-    };
-    value.expect("the default fits, and an option without one may be missing")
-}
-
-impl OptionType for bool {
-    const KIND: Kind = Kind::Flag;
-
-    fn missing() -> Option<bool> {
-        Some(false)
-    }
-
-    fn take(given: &Given) -> Result<bool, String> {
-        match given {
-            Given::Flag(flag) => Ok(*flag),
-            _ => Err("expected true or false".to_owned()),
-        }
-    }
-
-    fn given(&self) -> Given {
-        Given::Flag(*self)
-    }
-}
-
-macro_rules! whole {
-    ($($type:ident)*) => {
-        $(
-            impl OptionType for $type {
-                const KIND: Kind = Kind::Whole($type::MAX as u64);
-
-                fn take(given: &Given) -> Result<$type, String> {
-                    match given {
-                        Given::Number(number) => Ok(*number as $type),
-                        _ => Err("expected a whole number".to_owned()),
-                    }
-                }
-
-                fn given(&self) -> Given {
-                    Given::Number(f64::from(*self))
-                }
-            }
-        )*
-    };
-}
-
-whole!(u8 u16 u32);
-
-impl OptionType for u64 {
-    const KIND: Kind = Kind::Long;
-
-    fn take(given: &Given) -> Result<u64, String> {
-        match given {
-            Given::Text(digits) => digits.parse().ok(),
-            Given::Number(number) => Some(*number as u64),
-            _ => None,
-        }
-        .ok_or_else(|| format!("expected a whole number from 0 to {}", u64::MAX))
-    }
-
-    fn given(&self) -> Given {
-        Given::Text(self.to_string())
-    }
+/// If the value does not fit; a test makes every request.
+pub fn value<T: OptionType, E>(option: &OptionRow, given: Given<'_, E>) -> Result<T, E> {
+    let value = given(option)?.or_else(|| option.default.map(|default| default()));
+    let value = T::take(&value.unwrap_or_default());
+    Ok(value.expect("the value fits, and an option without a default may be missing"))
 }
 
 /// A large number that JSON readers keep exactly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit(pub u64);
 
-impl OptionType for Limit {
-    const KIND: Kind = Kind::Whole((1 << 53) - 1);
-
-    fn take(given: &Given) -> Result<Limit, String> {
-        match given {
-            Given::Number(number) => Ok(Limit(*number as u64)),
-            _ => Err("expected a whole number".to_owned()),
-        }
-    }
-
-    fn given(&self) -> Given {
-        Given::Number(self.0 as f64)
-    }
-}
-
-/// Enums of the library, whose variants have a name and a meaning.
-macro_rules! choices {
-    ($($type:ident as $name:literal: $doc:expr;)*) => {
+/// Types with their kind, the way to read a value, and the way back.
+macro_rules! options {
+    ($($type:ty: $kind:expr, |$given:ident| $take:expr, |$own:ident| $back:expr;)*) => {
         $(
             impl OptionType for $type {
-                const KIND: Kind = Kind::Choice(&ChoiceTable {
-                    name: $name,
-                    rows: || {
-                        static ROWS: LazyLock<Vec<ChoiceRow>> =
-                            LazyLock::new(|| rows_of(&$type::ALL, $type::name, $doc));
-                        &ROWS
-                    },
-                });
+                const KIND: OptionKind = $kind;
 
-                fn take(given: &Given) -> Result<$type, String> {
-                    match Self::KIND {
-                        Kind::Choice(table) => Ok($type::ALL[table.place(given)?]),
-                        _ => Err("expected a name".to_owned()),
-                    }
+                fn take($given: &Value) -> Result<$type, String> {
+                    $take
                 }
 
-                fn given(&self) -> Given {
-                    Given::Text(self.name().to_owned())
+                fn given(&self) -> Value {
+                    let $own = *self;
+                    $back.into()
                 }
             }
         )*
     };
 }
 
+options! {
+    bool: OptionKind::Flag, |given| given.as_bool().ok_or_else(misfit), |flag| flag;
+    u8: OptionKind::Whole(u8::MAX as u64), |given| Ok(number(given)? as u8), |number| number;
+    u16: OptionKind::Whole(u16::MAX as u64), |given| Ok(number(given)? as u16), |number| number;
+    u32: OptionKind::Whole(u32::MAX as u64), |given| Ok(number(given)? as u32), |number| number;
+    Limit: OptionKind::Whole((1 << 53) - 1), |given| Ok(Limit(number(given)? as u64)), |limit| limit.0;
+    u64: OptionKind::Long, |given| String::take(given)?.parse().map_err(|_| misfit()), |number| number.to_string();
+    f64: OptionKind::Number, |given| number(given), |number| number;
+    Rating: OptionKind::Number, |given| rating(number(given)?), |rating| rating.printed();
+    PerPage: OptionKind::OneOf(&PerPage::ALL), |given| PerPage::new(number(given)? as u8).ok_or_else(misfit), |number| number.get();
+    Digit: OptionKind::Whole(9), |given| Digit::new(number(given)? as u8).ok_or_else(misfit), |digit| digit.get();
+}
+
+fn number(given: &Value) -> Result<f64, String> {
+    given.as_f64().ok_or_else(misfit)
+}
+
+/// Returns the error of a value that [`OptionRow::takes`](super::OptionRow::takes) refuses.
+fn misfit() -> String {
+    "expected a value of another type".to_owned()
+}
+
+fn rating(number: f64) -> Result<Rating, String> {
+    let tenths = number * 10.0;
+    match (0.0..=1000.0).contains(&tenths) && (tenths - tenths.round()).abs() < 1e-6 {
+        true => Ok(Rating::new(tenths.round() / 10.0)),
+        false => Err("expected a rating in tenths, such as 9.0".to_owned()),
+    }
+}
+
+impl<C: Choice> OptionType for C {
+    const KIND: OptionKind = OptionKind::Choice(&ChoiceTable::of::<C>());
+
+    fn take(given: &Value) -> Result<C, String> {
+        let mut all = C::all().into_iter();
+        let named = all.find(|choice| given == choice.name());
+        named.ok_or_else(|| format!("expected one of {}", ChoiceTable::of::<C>().quoted()))
+    }
+
+    fn given(&self) -> Value {
+        self.name().into()
+    }
+}
+
 choices! {
-    Solver as "Algorithm": Solver::summary;
-    Aim as "Aim": Aim::summary;
-    Paper as "Paper": Paper::summary;
-    Solutions as "Solutions": Solutions::summary;
-    Language as "Language": Language::summary;
-    Level as "Level": |level| format!("ER {}: {}.", level.ratings(), level.summary()).leak();
-}
-
-impl OptionType for Digit {
-    const KIND: Kind = Kind::Whole(9);
-
-    fn take(given: &Given) -> Result<Digit, String> {
-        let digit = u8::take(given).ok().and_then(Digit::new);
-        digit.ok_or_else(|| "expected a digit".to_owned())
-    }
-
-    fn given(&self) -> Given {
-        Given::Number(f64::from(self.get()))
-    }
-}
-
-impl OptionType for Cell {
-    const KIND: Kind = Kind::Text;
-
-    fn take(given: &Given) -> Result<Cell, String> {
-        let text = String::take(given)?;
-        text.parse()
-            .map_err(|error: InvalidValue| error.to_string())
-    }
-
-    fn given(&self) -> Given {
-        Given::Text(self.to_string())
-    }
-}
-
-impl OptionType for f64 {
-    const KIND: Kind = Kind::Number;
-
-    fn take(given: &Given) -> Result<f64, String> {
-        match given {
-            Given::Number(number) => Ok(*number),
-            _ => Err("expected a number".to_owned()),
-        }
-    }
-
-    fn given(&self) -> Given {
-        Given::Number(*self)
-    }
-}
-
-impl OptionType for Rating {
-    const KIND: Kind = Kind::Number;
-
-    fn take(given: &Given) -> Result<Rating, String> {
-        let tenths = f64::take(given)? * 10.0;
-        match (0.0..=1000.0).contains(&tenths) && (tenths - tenths.round()).abs() < 1e-6 {
-            true => Ok(Rating::new(tenths.round() / 10.0)),
-            false => Err("expected a rating in tenths, such as 9.0".to_owned()),
-        }
-    }
-
-    fn given(&self) -> Given {
-        Given::Number(self.printed())
-    }
-}
-
-impl OptionType for String {
-    const KIND: Kind = Kind::Text;
-
-    fn take(given: &Given) -> Result<String, String> {
-        match given {
-            Given::Text(text) => Ok(text.clone()),
-            _ => Err("expected a text".to_owned()),
-        }
-    }
-
-    fn given(&self) -> Given {
-        Given::Text(self.clone())
-    }
+    Solver as "Algorithm" => Solver::ALL, Solver::name, Solver::summary;
+    Aim as "Aim" => Aim::ALL, Aim::name, Aim::summary;
+    Paper as "Paper" => Paper::ALL, Paper::name, Paper::summary;
+    Solutions as "Solutions" => Solutions::ALL, Solutions::name, Solutions::summary;
+    Language as "Language" => Language::ALL, Language::name, Language::summary;
+    Level as "Level" => Level::ALL, Level::name, |level| format!("ER {}: {}.", level.ratings(), level.summary());
 }
 
 /// Texts with a grammar, which are parsed and written by it.
@@ -238,54 +109,47 @@ macro_rules! texts {
     ($($type:ident)*) => {
         $(
             impl OptionType for $type {
-                const KIND: Kind = Kind::Text;
+                const KIND: OptionKind = OptionKind::Text;
 
-                fn take(given: &Given) -> Result<$type, String> {
-                    let read = String::take(given)?.parse::<$type>();
-                    read.map_err(|error| error.to_string())
+                fn take(given: &Value) -> Result<$type, String> {
+                    let text = given.as_str().ok_or_else(misfit)?;
+                    text.parse::<$type>().map_err(|error| error.to_string())
                 }
 
-                fn given(&self) -> Given {
-                    Given::Text(self.to_string())
+                fn given(&self) -> Value {
+                    self.to_string().into()
                 }
             }
         )*
     };
 }
 
-texts!(Caption Claim Clues Exchange Grid House Pattern Ratings Settings Technique);
+texts!(Caption Cell Claim Clues Exchange Grid House Pattern Ratings Settings String Technique);
 
 impl<T: OptionType> OptionType for Option<T> {
-    const KIND: Kind = T::KIND;
+    const KIND: OptionKind = T::KIND;
 
-    fn missing() -> Option<Option<T>> {
-        Some(None)
+    fn take(given: &Value) -> Result<Option<T>, String> {
+        match given {
+            Value::Null => Ok(None),
+            given => T::take(given).map(Some),
+        }
     }
 
-    fn take(given: &Given) -> Result<Option<T>, String> {
-        T::take(given).map(Some)
-    }
-
-    fn given(&self) -> Given {
-        self.as_ref().map_or(Given::Nothing, T::given)
+    fn given(&self) -> Value {
+        self.as_ref().map_or(Value::Null, T::given)
     }
 }
 
 impl<T: OptionType> OptionType for Vec<T> {
-    const KIND: Kind = Kind::List(&T::KIND);
+    const KIND: OptionKind = OptionKind::List(&T::KIND);
 
-    fn missing() -> Option<Vec<T>> {
-        Some(Vec::new())
+    fn take(given: &Value) -> Result<Vec<T>, String> {
+        let items = given.as_array().into_iter().flatten();
+        items.map(T::take).collect()
     }
 
-    fn take(given: &Given) -> Result<Vec<T>, String> {
-        match given {
-            Given::List(items) => items.iter().map(T::take).collect(),
-            _ => Err("expected a list".to_owned()),
-        }
-    }
-
-    fn given(&self) -> Given {
-        Given::List(self.iter().map(T::given).collect())
+    fn given(&self) -> Value {
+        self.iter().map(T::given).collect()
     }
 }

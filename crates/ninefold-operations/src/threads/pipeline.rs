@@ -106,7 +106,7 @@ impl<U: Send + 'static> Pipeline<U> {
         self.receive(|| Some(until.saturating_duration_since(Instant::now())))
     }
 
-    /// Returns the next result, and waits for it as long as `left` says, or without a limit.
+    /// Returns the next result. Waits for it as long as `left` says, or without a limit.
     fn receive(&mut self, left: impl Fn() -> Option<Duration>) -> Result<Option<U>, NotYet> {
         let batch = match self.batch.take() {
             Some(batch) => batch,
@@ -149,7 +149,7 @@ impl<U: Send + 'static> Iterator for Pipeline<U> {
 
     fn next(&mut self) -> Option<U> {
         let never = || None;
-        self.receive(never).expect("nobody said how long")
+        self.receive(never).expect("there is no time limit")
     }
 }
 

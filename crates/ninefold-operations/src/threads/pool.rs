@@ -9,12 +9,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
 /// The memory that must be free for the first thread, and for each of the others. On Linux, glibc reserves 64 MiB of
-/// addresses for each thread that allocates. A thread without room for that shares the memory of others; then all
-/// threads become slow, and run out of memory sooner or later.
+/// addresses for each thread that allocates. A thread without room for that shares the memory of others. Then all
+/// threads become slow, and sooner or later run out of memory.
 const FOR_THE_FIRST: usize = 16 << 20;
 const FOR_EACH_OTHER: usize = 80 << 20;
 
-/// Starts up to `wanted` threads that do this work, as many as the limits allow. Returns their number.
+/// Starts up to `wanted` threads for this work, as many as the limits allow. Returns their number.
 pub fn start(wanted: usize, work: impl Fn() + Clone + Send + 'static) -> usize {
     start_all(wanted, work).len()
 }
@@ -36,7 +36,7 @@ pub fn available(wanted: usize) -> usize {
     let threads = start_all(wanted, wait);
     drop(closed);
     let available = threads.len();
-    // Until they end, they hold memory that the caller is about to need.
+    // Wait for them, because they hold memory that the caller will need.
     for thread in threads {
         thread.join().expect("waiting does not panic");
     }

@@ -10,7 +10,7 @@ use ninefold_operations::status::Status;
 use ninefold_operations::subject::Subject;
 use ninefold_operations::surface::answer::{self, Answer, columns};
 use ninefold_operations::surface::arrow;
-use ninefold_operations::table::{FieldRow, Record, Request, Shape};
+use ninefold_operations::table::{Condition, FieldRow, Record, Request, Shape};
 use ninefold_operations::{Operation, operations};
 use serde_json::Value;
 
@@ -72,7 +72,12 @@ fn columns_are_flat_and_their_fields_texts() {
     let columns = columns(&all());
     let row: Vec<(String, String)> = columns
         .iter()
-        .map(|column| (column.name.clone(), answer::field(column.value(&found))))
+        .map(|column| {
+            (
+                column.name.clone(),
+                answer::field(answer::take(&column.path, &mut found.clone())),
+            )
+        })
         .collect();
     let row: Vec<(&str, &str)> = row.iter().map(|(name, text)| (&**name, &**text)).collect();
     let expected = [
@@ -104,19 +109,19 @@ fn arrow_has_the_columns_with_real_lists_and_maps() {
         let column = columns.iter().find(|column| column.name == name).unwrap();
         let values: Vec<Value> = records
             .iter()
-            .map(|record| column.value(record).clone())
+            .map(|record| answer::take(&column.path, &mut record.clone()))
             .collect();
         let array = arrow::array(column.shape, &values);
         assert_eq!(*array.data_type(), arrow::data_type(column.shape), "{name}");
         array
     };
     let (request, columns) = (all(), columns(&all()));
-    let mut growing = arrow::Growing::new(&columns, 2);
+    let mut growing = arrow::Growing::new(columns.clone());
     let (_, known) = request.run(&Written::Grid(Grid::EMPTY).into(), &|| false);
     for record in [known, request.unknown()] {
-        growing.add(&request, &columns, &record).unwrap();
+        growing.add(&request, &record).unwrap();
     }
-    for (column, grown) in columns.iter().zip(growing.finish(&columns)) {
+    for (column, grown) in columns.iter().zip(growing.finish()) {
         let array = array(&column.name);
         assert_eq!((array.len(), &*array), (2, &*grown), "{}", column.name);
     }
@@ -140,7 +145,7 @@ fn arrow_has_the_columns_with_real_lists_and_maps() {
         ["r1c1", "r2c2"]
     );
     assert!(groups.is_null(1));
-    // Objects are texts.
+    // In Arrow, objects are texts.
     let texts = arrow::data_type(Shape::List(&Shape::Text("")));
     assert_eq!(*array("inners").data_type(), texts);
 }
@@ -152,10 +157,10 @@ fn fields_are_asked_for_by_options_that_there_are() {
             $(
                 let request = <$operation>::start();
                 for row in <$operation as Operation>::Record::TABLE.rows {
-                    let option = row.if_asked.and_then(|asked| asked.alternatives().next()).map(|(option, _)| option);
+                    let option = row.if_asked.and_then(|asked| Condition(asked).alternatives().next()).map(|(option, _)| option);
                     assert!(option.is_none_or(|option| request.get(option).is_some()), "{}", row.name);
                 }
-                // The status and the error are beside the record.
+                // The status and the error are columns beside those of the record.
                 let taken = |row: &FieldRow| ["puzzle", "label", "status", "error"].contains(&row.name);
                 assert!(!<$operation as Operation>::Record::TABLE.rows.iter().any(taken));
             )*

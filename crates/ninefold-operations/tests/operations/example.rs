@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use ninefold::{Cell, CellSet};
-use ninefold_derive::{Choice, Record, Request};
+use ninefold_derive::{Record, Request};
 use ninefold_operations::status::Status;
 use ninefold_operations::subject::Subject;
-use ninefold_operations::table::{Given, Kind, OptionType};
+use ninefold_operations::table::{OptionKind, OptionType};
 use ninefold_operations::{Cost, Operation, Watch};
+use serde_json::Value;
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 /// Look at everything
 ///
@@ -18,15 +20,15 @@ use ninefold_operations::{Cost, Operation, Watch};
 #[derive(Request, Clone, PartialEq, Debug)]
 pub struct Look {
     /// Look at up to this many cells
-    #[option(default = 12, range = 4..=81, web = 4..=14, value = "N", by_position)]
+    #[option(default = 12, range = 4..=81, web = 14, value = "N", by_position)]
     pub max_size: u8,
     /// Return the cells, too
     pub cells: bool,
     /// Whether to use uniqueness
-    #[option(default = true, no = "Do not use uniqueness")]
+    #[option(no = "Do not use uniqueness")]
     pub uniqueness: bool,
     /// Look for backdoors of up to this many cells
-    #[option(range = 1..=9, bare = 2, value = "N")]
+    #[option(range = 1..=9, bare = "2", value = "N")]
     pub backdoors: Option<u8>,
     /// The program whose figures are returned
     #[option(default = "se", value = "SCALE", excludes = "even")]
@@ -55,7 +57,8 @@ pub struct Player {
 }
 
 /// Programs with figures.
-#[derive(Choice, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(EnumMessage, IntoStaticStr, VariantArray, Clone, Copy, PartialEq, Eq, Debug)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Scale {
     /// Sudoku Explainer's.
     Se,
@@ -63,22 +66,26 @@ pub enum Scale {
     HodokuTwo,
 }
 
+ninefold_operations::table::choices!(Scale);
+
 /// A state in snake case.
-#[derive(Choice, Clone, Copy, PartialEq, Eq, Debug)]
-#[choice(snake)]
+#[derive(EnumMessage, IntoStaticStr, VariantArray, Clone, Copy, PartialEq, Eq, Debug)]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// All is known.
     WellKnown,
 }
+
+ninefold_operations::table::choices!(State);
 
 /// A text with a grammar.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Even(u32);
 
 impl OptionType for Even {
-    const KIND: Kind = Kind::Text;
+    const KIND: OptionKind = OptionKind::Text;
 
-    fn take(given: &Given) -> Result<Even, String> {
+    fn take(given: &Value) -> Result<Even, String> {
         let number: u32 = String::take(given)?
             .parse()
             .map_err(|_| "no digits".to_owned())?;
@@ -88,8 +95,8 @@ impl OptionType for Even {
         }
     }
 
-    fn given(&self) -> Given {
-        Given::Text(self.0.to_string())
+    fn given(&self) -> Value {
+        self.0.to_string().into()
     }
 }
 
@@ -129,6 +136,26 @@ pub struct Inner {
     pub text: String,
 }
 
+impl Default for Seen {
+    fn default() -> Seen {
+        let inner = Inner {
+            cell: Cell::ALL[0],
+            text: "a, b".to_owned(),
+        };
+        Seen {
+            max_size: 4,
+            more: None,
+            sizes: None,
+            groups: None,
+            figure: None,
+            state: State::WellKnown,
+            inner: inner.clone(),
+            inners: vec![inner],
+            secret: Some(7),
+        }
+    }
+}
+
 impl Operation for Look {
     const NAME: &'static str = "look";
     const EXAMPLE: &'static str = "";
@@ -139,20 +166,9 @@ impl Operation for Look {
     }
 
     fn unknown(&self) -> Seen {
-        let inner = Inner {
-            cell: Cell::ALL[0],
-            text: "a, b".to_owned(),
-        };
         Seen {
             max_size: self.max_size,
-            more: None,
-            sizes: None,
-            groups: None,
-            figure: None,
-            state: State::WellKnown,
-            inner: inner.clone(),
-            inners: vec![inner],
-            secret: Some(7),
+            ..Seen::default()
         }
     }
 

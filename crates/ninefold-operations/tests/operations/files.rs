@@ -1,4 +1,4 @@
-//! The files made of the operations.
+//! The files generated from the operations.
 
 use std::fs;
 use std::path::Path;

@@ -5,7 +5,7 @@ use ninefold_operations::equivalent::Equivalent;
 use ninefold_operations::operations;
 use ninefold_operations::surface::arguments::Asked;
 use ninefold_operations::surface::json::Body;
-use ninefold_operations::table::Request;
+use ninefold_operations::table::{Request, Surface};
 
 use super::example::{Look, Scale};
 
@@ -73,7 +73,7 @@ fn errors_name_member_and_place_and_the_values_that_fit() {
             "{\n \"max_size\": 2.5}",
             "line 2, column 14: `max_size`: found 2.5, expected a whole number from 4 to 14",
         ),
-        // The server takes fewer than the program.
+        // The server has a lower limit than the program.
         (
             r#"{"max_size":15}"#,
             "line 1, column 13: `max_size`: found 15, expected a whole number from 4 to 14",
@@ -167,7 +167,7 @@ fn arguments_are_those_of_the_table() {
         (81, false, Some(2))
     );
     assert_eq!(look.without, ["a", "b"]);
-    // Defaults are not given.
+    // Default values do not count as given.
     assert_eq!(
         asked.given,
         ["max_size", "uniqueness", "backdoors", "without"]
@@ -221,9 +221,10 @@ fn every_request_begins_with_values_that_fit() {
                 let request = <$operation>::start();
                 for option in <$operation>::TABLE.options() {
                     let given = request.get(option.name).unwrap();
-                    assert!(option.default.is_none_or(|default| default.given() == given), "{}", option.name);
-                    let others = option.excludes.iter();
-                    assert!(others.into_iter().all(|other| request.get(other).is_some()), "{}", option.name);
+                    assert!(option.default.is_none_or(|default| default() == given), "{}", option.name);
+                    let has_default = option.default.is_some();
+                    assert!(!has_default || option.takes(option.kind, &given, Surface::Web), "{}", option.name);
+                    assert!(option.excluded().all(|other| request.get(other).is_some()), "{}", option.name);
                 }
             )*
         };

@@ -1,8 +1,9 @@
-//! Summaries, which are about all puzzles together.
+//! Summaries, each about all puzzles together.
 
 use ninefold::text::{Written, read};
 use ninefold_operations::Summary;
 use ninefold_operations::stats::{Stats, TechniqueScale};
+use ninefold_operations::surface::about::About;
 use ninefold_operations::surface::{python, schema, typescript};
 use ninefold_operations::table::Request;
 use serde_json::json;
@@ -31,16 +32,17 @@ fn parts_add_up_and_shares_are_of_all_that_were_rated() {
 
 #[test]
 fn surfaces_take_a_list_of_puzzles() {
-    let schemas = schema::summary_schemas::<Stats>();
+    let about = About::summary::<Stats>();
+    let schemas = schema::schemas(&about);
     let (name, request) = &schemas[0];
     assert_eq!(name, "StatsRequest");
     assert_eq!(request["required"], json!(["puzzles"]));
     assert_eq!(request["properties"]["scale"]["default"], "se");
-    let text = python::summary_function::<Stats>();
+    let text = python::function(&about);
     let scale = "Literal[\"se\", \"hodoku\", \"both\", \"human\"] = \"se\"";
     let first = format!("def stats(\n    puzzles: _Puzzles,\n    scale: {scale},\n    threads: ");
     assert!(text.contains(&first), "{text}");
-    let text = typescript::summary_types::<Stats>();
+    let text = typescript::types(&about);
     let function = "export function stats(puzzles: readonly string[], options?: ";
     assert!(text.contains(function), "{text}");
 }

@@ -1,10 +1,14 @@
 //! Schemas, and texts in other languages.
 
-use ninefold_operations::surface::{generated, python, schema, typescript};
+use ninefold_operations::solve::Solve;
+use ninefold_operations::surface::about::About;
+use ninefold_operations::surface::{python, schema, typescript};
 use ninefold_operations::table::Request;
 use serde_json::json;
 
 use super::example::Look;
+
+const LOOK: About = About::operation::<Look>();
 
 #[test]
 fn a_doc_comment_is_its_paragraphs() {
@@ -18,7 +22,7 @@ fn a_doc_comment_is_its_paragraphs() {
 
 #[test]
 fn schemas_have_the_bounds_of_the_server_and_every_description() {
-    let schemas = schema::schemas::<Look>();
+    let schemas = schema::schemas(&LOOK);
     let find = |name: &str| &schemas.iter().find(|(own, _)| own == name).unwrap().1;
     let size = json!({
         "type": "integer", "minimum": 4, "maximum": 14,
@@ -62,7 +66,7 @@ fn schemas_have_the_bounds_of_the_server_and_every_description() {
 
 #[test]
 fn functions_of_python_have_the_defaults() {
-    let text = python::function::<Look>();
+    let text = python::function(&LOOK);
     for line in [
         "def look(\n    puzzles: _Puzzles,\n    max_size: int = 12,\n    threads: int | None = None,\n    *,\n",
         "    uniqueness: bool = True,\n",
@@ -74,27 +78,44 @@ fn functions_of_python_have_the_defaults() {
     ] {
         assert!(text.contains(line), "{text}");
     }
-    let columns = python::spark_columns::<Look>();
-    let sizes = "\"sizes\": pa.map_(pa.int32(), pa.int32())";
-    assert!(columns.always.contains(sizes), "{}", columns.always);
-    assert!(columns.more.contains("\"cells\": {"), "{}", columns.more);
-    assert!(
-        columns.options.contains("\"max_size\""),
-        "{}",
-        columns.options
-    );
-    let function = python::spark_function::<Look>();
+    let function = python::spark_function(&LOOK);
     assert!(function.contains("    max_size: int = 12,\n"), "{function}");
 }
 
 #[test]
-fn types_of_typescript_have_null_and_optional_members() {
-    let text = typescript::types::<Look>();
+fn options_with_several_paragraphs_have_one_stop_after_each() {
+    let text = python::function(&About::operation::<Solve>());
+    assert!(
+        text.contains("    algorithm: The algorithm. The default is the engine."),
+        "{text}"
+    );
+    assert!(text.contains("the engine has none.\n"), "{text}");
+}
+
+#[test]
+fn programs_of_python_have_the_options() {
+    let arguments = python::arguments(&LOOK.request.options(), &|name| LOOK.decides_columns(name));
+    let find = |name: &str| {
+        let mut all = arguments.as_array().unwrap().iter();
+        all.find(|argument| argument["name"] == name).unwrap()
+    };
+    assert_eq!(
+        (&find("max_size")["type"], &find("max_size")["default"]),
+        (&json!("int"), &json!(12))
+    );
+    assert_eq!(find("scale")["choices"], json!(["se", "hodoku-two"]));
+    assert_eq!(find("without")["is_list"], json!(true));
+    let decides = ["cells", "scale", "max_size"].map(|name| find(name)["decides_columns"].clone());
+    assert_eq!(decides, [true, true, false].map(|decides| json!(decides)));
+    assert_eq!(find("uniqueness")["help"], "Do not use uniqueness");
+}
+
+#[test]
+fn types_of_typescript_are_those_of_the_schemas() {
+    let text = typescript::types(&LOOK);
     for line in [
-        "  /** Look at up to this many cells @default 12 */\n  max_size?: number;\n",
-        "  more: boolean | null;\n",
-        "  sizes: Record<string, number> | null;\n",
-        "  groups?: string[][] | null;\n",
+        "export type LookOptions = Options<Api[\"LookRequest\"]>;\n",
+        "export type LookAnswer = Api[\"LookResult\"];\n",
         "export function look(puzzle: string, options?: LookOptions & Limits): LookAnswer;\n",
         "  puzzles: readonly string[],\n",
     ] {
@@ -104,6 +125,6 @@ fn types_of_typescript_have_null_and_optional_members() {
 
 #[test]
 fn long_texts_are_broken() {
-    let text = generated::wrapped("one two three four", "- ", "  ", 9);
+    let text = python::wrapped("one two three four", "- ", "  ", 9);
     assert_eq!(text, "- one two\n  three\n  four\n");
 }

@@ -1,11 +1,11 @@
-//! Whatever the layout, everything is on the paper, and nothing on something else.
+//! With every layout, everything is on the paper, and nothing overlaps.
 
 use ninefold_print::drawing::{Anchor, Page, Role, Shape};
 use ninefold_print::{Book, Layout, Paper, PerPage, Refused, Solutions, svg};
 
 use super::{book, puzzles};
 
-/// All layouts, one after the other.
+/// Returns all layouts.
 fn layouts() -> impl Iterator<Item = Layout> {
     let papers = Paper::ALL.into_iter();
     let sizes =
@@ -31,7 +31,7 @@ fn layouts() -> impl Iterator<Item = Layout> {
 fn edges(shape: &Shape) -> [f64; 4] {
     match shape {
         Shape::Line { from, to, .. } => [from.x, from.y, to.x, to.y],
-        Shape::Frame { area, .. } | Shape::Fill { area, .. } | Shape::Picture { area, .. } => {
+        Shape::Frame { area, .. } | Shape::Picture { area, .. } => {
             [area.x, area.y, area.right(), area.bottom()]
         }
         Shape::Text(text) => {
@@ -104,7 +104,7 @@ fn figures_are_on_the_paper_and_apart() {
     }
 }
 
-/// Where solutions are larger than puzzles, the puzzles have no place.
+/// Solutions are never larger than puzzles, which would leave no space for the puzzles.
 #[test]
 fn solutions_at_the_foot_are_smaller_than_puzzles() {
     for layout in layouts().filter(|layout| layout.solutions == Solutions::Foot) {
@@ -143,7 +143,7 @@ fn captions_are_below_their_puzzles() {
             let lines = page.parts.iter().filter(|part| part.role == Role::Caption);
             for (line, figure) in lines.zip(figures) {
                 let parts: Vec<_> = line.shapes.iter().map(edges).collect();
-                // Half a letter, as an ellipsis is wider than a digit.
+                // Allow half a letter more, as an ellipsis is wider than a digit.
                 let (left, right) = (figure[0] - 4.0, figure[2] + 4.0);
                 for (place, part) in parts.iter().enumerate() {
                     assert!(part[0] >= left && part[2] <= right, "{part:?} {what}");
@@ -273,7 +273,7 @@ fn pages_are_sound_xml_whatever_stands_on_them() {
     }
 }
 
-/// A label of a file may be as long as the file. Shortening one letter by letter would take hours.
+/// A label may be as long as its file. Shortening it letter by letter would take hours.
 #[test]
 fn long_labels_are_shortened_at_once() {
     for caption in ["{label}", "{number}|{label}", "{label}|{label}|{label}"] {

@@ -1,4 +1,4 @@
-//! The contents of a PDF besides its looks.
+//! The contents of a PDF apart from its appearance.
 
 use lopdf::Document;
 use ninefold_print::pdf::{About, Pdf};
@@ -44,7 +44,7 @@ fn characters_that_the_font_lacks_are_named() {
     assert!(message.contains("has no ★, 数, 独;"), "{message}");
 }
 
-/// The title, the language, the tags, the table of contents and the texts for those who cannot see.
+/// A PDF has a title, a language, tags, a table of contents, and text alternatives for blind readers.
 #[test]
 fn it_is_tagged() {
     let layout = Layout {

@@ -1,15 +1,15 @@
 """Sudoku: solve, count, check, rate, explain, compare and make puzzles, one or billions.
 
 For many puzzles there are solve, count, check, minimize, rate, stats, explain, hint, steps, sets, why, canonical,
-transform and equivalent: they take a list, a numpy array, or whatever speaks Arrow (pyarrow, polars, pandas, DuckDB), and
-return a Table that these take in turn:
+transform and equivalent: they take a list, a numpy array, or any object with Arrow's interface (pyarrow, polars,
+pandas, DuckDB), and return a Table that these libraries can read:
 
 >>> import ninefold
 >>> line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 >>> ninefold.solve([line, "nonsense"])["status"].to_list()
 ['unique', 'bad']
 
-New puzzles come in such a table, too. The same seed gives the same:
+New puzzles come in such a table, too. The same seed gives the same puzzles:
 
 >>> ninefold.generate(2, seed=1, clues=(24, 25))["clues"].to_list()
 [24, 25]
@@ -26,13 +26,13 @@ HodokuRating(level='Easy', score=196, solved=True)
 >>> print(grid.hint())
 Look in the upper left.
 
-On paper they are a book:
+Puzzles can be printed as a book:
 
 >>> book = ninefold.print(ninefold.generate(6, seed=1), title="Puzzles of the week", caption="{number}|{level}")
 >>> book.pdf()[:5], len(book.svg())
 (b'%PDF-', 2)
 
-Puzzles that are the same in disguise have the same canonical form:
+Equivalent puzzles have the same canonical form:
 
 >>> turned = grid.transform("t r564123789 c321987654 d987612345")
 >>> turned.canonical() == grid.canonical()
@@ -61,7 +61,7 @@ from ninefold._native import (
 )
 from ninefold.operations import *  # noqa: F403
 
-# A star import of this module must not hide the function of Python, so `print` is in no `__all__`.
+# `print` is not in `__all__`, because a star import must not hide Python's function.
 from ninefold.operations import print as print  # noqa: A004
 
 __all__ = [

@@ -18,7 +18,9 @@ __all__ = [
     "UnavoidableSets",
     "Why",
     "_Order",
+    "_SUMMARIES",
     "__version__",
+    "_options",
     "generate",
     "print",
     "run",
@@ -26,6 +28,7 @@ __all__ = [
 
 __version__: str
 HODOKU_SETTINGS: str
+_SUMMARIES: list[str]
 
 class _ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: object | None = None, /) -> object: ...
@@ -45,7 +48,7 @@ _Form: TypeAlias = Literal["min", "max", "solution"]
 _Hodoku: TypeAlias = Literal["2.2", "2.3"]
 _Puzzles: TypeAlias = Iterable[_Puzzle | None] | _ArrowStream | _ArrowArray | _NumpyArray
 
-# A range as text, such as "24-26"; a number; or both ends, of which None leaves one open.
+# A range as text, such as "24-26"; a number; or a pair of both ends, where None leaves an end open.
 _Clues: TypeAlias = str | int | tuple[int | None, int | None]
 _Ratings: TypeAlias = str | float | tuple[float | None, float | None]
 _Date: TypeAlias = str | datetime.date
@@ -64,6 +67,7 @@ def run(
     column: str | None,
 ) -> Table: ...
 def generate(options: dict[str, Any], threads: int | None) -> Table: ...
+def _options(function: str) -> str: ...
 
 class AttemptsUsedUp(UserWarning):
     made: int

@@ -50,16 +50,16 @@ def solve(
     """Solve puzzles, one record for each.
 
     Finds up to two solutions of each puzzle by default, which shows whether there is only one. Pencil marks restrict
-    the solutions. A position is solved from where it is: digits that were placed count as given.
+    the solutions. In a position, placed digits count as givens.
 
-    algorithm: The algorithm The default is the engine. For logic only it is locked-candidates, whose rules are the
-        strongest: the engine has no rules of its own..
+    algorithm: The algorithm. The default is the engine. With logic only, it is locked-candidates, which has the
+        strongest rules; the engine has none.
     limit: Find up to this many solutions of each puzzle; 2 are enough to know whether there is only one. From 1 to
         9007199254740991.
-    keep: Return up to this many of the solutions, too. From 0 to 1000.
+    keep: Also return up to this many of the solutions. From 0 to 1000.
     any: Stop at the first solution found, whichever it is, without looking for others.
     logic_only: Apply only the algorithm's rules of logic, without search.
-    stats: Return the work done, too.
+    stats: Also return the work done.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
@@ -69,7 +69,7 @@ def solve(
     exact: Whether `count` is the number of all solutions.
     solutions: Some of the solutions found. Only with keep.
     calls: The steps of the search, as the algorithm's description defines them. Only with stats.
-    guesses: The digits tried where others were possible, too. Only with stats.
+    guesses: The digits tried where others were possible. Only with stats.
     placements: The digits placed by a rule. Only with stats.
     eliminations: The candidates removed by a rule or by a placement. Only with stats.
     seconds: The time of the search. Only with stats.
@@ -100,7 +100,7 @@ def count(
     status: The result in a word: unique, none, multiple, solved, timeout or bad.
     count: The number of solutions found.
     exact: Whether these are all.
-    seconds: The time for the puzzle. Puzzles that are counted many at a time have equal shares.
+    seconds: The time for the puzzle. Puzzles counted in one batch get equal shares of its time.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
     options = {"limit": limit}
@@ -122,8 +122,8 @@ def check(
     listed: any single one can be left out. Pencil marks (729 characters on a line, or a table) do not say which digits
     are clues, so only their solutions are counted.
 
-    backdoors: Find the smallest backdoors, too: cells whose digits, once known, leave singles only; of up to this many
-        cells. From 1 to 9.
+    backdoors: Also find the smallest backdoors, up to this many cells: once their digits are known, singles solve the
+        puzzle. From 1 to 9.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
@@ -133,16 +133,18 @@ def check(
     contradictory: The given cells whose digit occurs again in their row, column or box.
     minimal: Whether every clue is needed; null without exactly one solution, with pencil marks, or if time ran out.
     redundant: The redundant clues: any single one can be left out.
-    automorphisms: The number of transformations of the cells that only rename digits; see `canonical`.
+    automorphisms: The number of transformations of the cells that leave the puzzle unchanged except for renamed digits;
+        see `canonical`.
     symmetry: The symmetries of the cells with clues: half-turn, quarter-turn, horizontal, vertical, diagonal,
         antidiagonal.
-    symmetry_in_disguise: The symmetries that these cells have in some disguise; see `transform`.
+    symmetry_in_disguise: The symmetries that these cells have in some equivalent puzzle; see `transform`.
     placement: The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical
         placement).
     placements: Automorphisms with their consequences, if there is one solution. The first excludes the most candidates.
     backdoor_size: The number of cells of the smallest backdoors: 0 if naked and hidden singles solve the puzzle as it
         is. Only with backdoors.
-    backdoor_size_above: The option's number, if there are no backdoors of up to this many cells. Only with backdoors.
+    backdoor_size_above: The limit of the option, if there are no backdoors of up to this many cells. Only with
+        backdoors.
     backdoors: All backdoors of that size. Only with backdoors.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
@@ -168,7 +170,7 @@ def minimize(
 
     order: Drop these clues first, in this order, such as r5c5,r1c1; the others follow in reading order.
     seed: Drop the clues in the random order of this seed.
-    fewest: Find the fewest of the clues that suffice; if time runs out, the fewest found until then.
+    fewest: Find a smallest subset of the clues that suffices; if time runs out, the smallest found so far.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
@@ -176,7 +178,7 @@ def minimize(
     minimal: The minimal puzzle.
     clues: The number of its clues.
     dropped: The clues that were dropped.
-    exact: Whether no fewer of the clues suffice, as is the case unless time ran out. Only with fewest.
+    exact: Whether it is proven that no fewer of the clues suffice; false only if time ran out. Only with fewest.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
     options = {"order": order, "seed": seed, "fewest": fewest}
@@ -205,24 +207,24 @@ def rate(
 
     scale: The figures.
     hodoku: The version of HoDoKu.
-    hodoku_settings: A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings`.
+    hodoku_settings: A table that replaces HoDoKu's own, in the format of `ninefold rate --show-hodoku-settings`.
     max: Stop rating a puzzle at the first step above this rating, such as 9.0.
-    pearl: Stop rating a puzzle once it can no longer be a pearl: a later step is harder than all up to the first digit
-        placed (ER > EP).
+    pearl: Stop rating a puzzle once it can no longer be a pearl: a later step is harder than every step up to the first
+        digit placed (ER > EP).
     diamond: Stop rating a puzzle once it can no longer be a diamond: a later step is harder than the first (ER > ED).
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
-    status: The result in a word: rated, above_max, not_pearl, not_diamond, none, multiple, has_marks, timeout or bad.
-    er: The rating of the hardest step; 20.0 if no technique finds the next one. Only with scale se or both.
-    er_above: The rating that `er` is above: the maximum, or that of the step that it is compared with. Only with scale
-        se or both.
+    status: The result in a word: rated, above_max, not_pearl, not_diamond, none, multiple, timeout or bad.
+    er: The rating of the hardest step; 20.0 if no technique finds the next step. Only with scale se or both.
+    er_above: A rating that `er` exceeds: the given maximum, or the rating of the step that a pearl or diamond depends
+        on. Only with scale se or both.
     er_at_least: The least that `er` can be, as time ran out. Only with scale se or both.
     ep: The rating of the hardest step up to the first digit placed. Only with scale se or both.
-    ep_above: The rating that `ep` is above. Only with scale se or both.
+    ep_above: A rating that `ep` exceeds. Only with scale se or both.
     ep_at_least: The least that `ep` can be, as time ran out. Only with scale se or both.
     ed: The rating of the first step. Only with scale se or both.
-    ed_above: The rating that `ed` is above. Only with scale se or both.
+    ed_above: A rating that `ed` exceeds. Only with scale se or both.
     ed_at_least: The least that `ed` can be, as time ran out. Only with scale se or both.
     hodoku_level: HoDoKu's level. Only with scale hodoku or both.
     hodoku_level_at_least: The least that `hodoku_level` can be, as time ran out. Only with scale hodoku or both.
@@ -253,26 +255,26 @@ def explain(
 ) -> Table:
     """Explain puzzles step by step with human techniques.
 
-    The steps are those of Sudoku Explainer in its order, unless another order is given. In the human order the rating
-    of a step says how hard it is to find, on a scale of Ninefold's own; in that of HoDoKu, what it adds to the score. A
-    grid may be partly filled and have pencil marks; eliminated candidates stay eliminated.
+    The steps are those of Sudoku Explainer in its order, unless another order is given. In the human order, the rating
+    of a step is its difficulty on Ninefold's own scale. In HoDoKu's order, it is the step's contribution to the score.
+    A grid may be partly filled and have pencil marks; eliminated candidates stay eliminated.
 
     order: The order of the steps; by default that of Sudoku Explainer, or human with `easiest`.
-    easiest: Take the easiest way in the human order: one with the easiest hardest step, and with as few steps above
-        singles as a search finds.
-    positions: Look at up to this many positions in search of the easiest way. From 1 to 1000000.
-    uniqueness: In the human order, use techniques that take a single solution for granted.
+    easiest: Take the easiest path in the human order: its hardest step is as easy as possible, and the search keeps the
+        number of steps above singles small.
+    positions: Search up to this many positions for the easiest path. From 1 to 1000000.
+    uniqueness: In the human order, use techniques that assume a unique solution.
     without: In the human order, leave out these techniques, such as X-Wing.
-    known: In the human order, take only these techniques.
+    known: In the human order, use only these techniques.
     hodoku: The version of HoDoKu.
-    hodoku_settings: A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings`.
-    parts: Return the texts in parts, too, for other languages.
+    hodoku_settings: A table that replaces HoDoKu's own, in the format of `ninefold rate --show-hodoku-settings`.
+    parts: Also return the texts in parts, for translation.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
     status: The result in a word: unique, open, none, multiple, timeout or bad.
     order: The order of the steps.
-    er: In the order of Sudoku Explainer, the rating of the hardest step; 20.0 if no technique finds the next one.
+    er: The rating of the hardest step in the order of Sudoku Explainer; 20.0 if no technique finds the next step.
     er_at_least: The least that `er` can be, as time ran out.
     ep: The rating of the hardest step up to the first digit placed.
     ep_at_least: The least that `ep` can be, as time ran out.
@@ -281,7 +283,7 @@ def explain(
     hardest: The rating of the hardest step by the scale of the order.
     hodoku_level: HoDoKu's level, in its order.
     hodoku_score: HoDoKu's score, in its order.
-    proven_easiest: Whether a proof excludes any easier way. Only with easiest.
+    proven_easiest: Whether it is proven that no path is easier. Only with easiest.
     complete: Whether the steps lead to the solution.
     steps: The steps.
     error: The reason that the puzzle is bad, or that nothing more is known.
@@ -309,17 +311,17 @@ def hint(
     """Give a hint about the next step of a puzzle or of a partly filled grid.
 
     A grid may be partly filled and have pencil marks; eliminated candidates stay eliminated. If there are mistakes, the
-    hint is about these instead. Wrong entries have names only if the givens of the puzzle are known.
+    hint is about them instead. It can name wrong entries only if the givens of the puzzle are known.
 
-    level: Reveal this much: 1 roughly where to look, 2 the digits too, 3 the technique with its houses and cells, 4 the
-        whole step with its reasons. From 1 to 4.
+    level: How much to reveal: 1 roughly where to look, 2 also the digits, 3 the technique with its houses and cells, 4
+        the whole step with its reasons. From 1 to 4.
     order: The order of the steps, whose first is the next.
-    uniqueness: In the human order, use techniques that take a single solution for granted.
+    uniqueness: In the human order, use techniques that assume a unique solution.
     without: In the human order, leave out these techniques, such as X-Wing.
-    known: In the human order, take only these techniques.
+    known: In the human order, use only these techniques.
     hodoku: The version of HoDoKu.
-    hodoku_settings: A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings`.
-    parts: Return the texts in parts, too, for other languages.
+    hodoku_settings: A table that replaces HoDoKu's own, in the format of `ninefold rate --show-hodoku-settings`.
+    parts: Also return the texts in parts, for translation.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
@@ -333,7 +335,7 @@ def hint(
     digits: The digits to look at, from level 2.
     cells: The cells to look at, from level 3.
     wrong_entries: The entries that are wrong, at level 4.
-    wrong_eliminations: The candidates that were eliminated though they are right, at level 4.
+    wrong_eliminations: The right candidates that were eliminated, at level 4.
     step: The whole step, at level 4.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
@@ -359,22 +361,22 @@ def steps(
 ) -> Table:
     """List all steps that a position has: each placement and elimination once, with its easiest proof.
 
-    The easiest steps come first. A step leaves out what an easier one concludes. A grid may be partly filled and have
-    pencil marks; eliminated candidates stay eliminated.
+    The easiest steps come first. A step omits conclusions that an easier step already has. A grid may be partly filled
+    and have pencil marks; eliminated candidates stay eliminated.
 
     techniques: Only steps of these techniques, such as X-Wing.
     digits: Only steps that conclude something about one of these digits.
     cells: Only steps that conclude something in one of these cells, such as r4c5.
     houses: Only steps that conclude something in one of these houses, such as "box 3".
-    uniqueness: In the human order, use techniques that take a single solution for granted.
+    uniqueness: In the human order, use techniques that assume a unique solution.
     without: In the human order, leave out these techniques, such as X-Wing.
-    known: In the human order, take only these techniques.
-    parts: Return the texts in parts, too, for other languages.
+    known: In the human order, use only these techniques.
+    parts: Also return the texts in parts, for translation.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
     status: The result in a word: unique, none, multiple, timeout or bad.
-    steps: The steps. Exactly one has each placement and elimination.
+    steps: The steps. Each placement and elimination is in exactly one of them.
     found: The number of steps.
     complete: Whether these are all.
     error: The reason that the puzzle is bad, or that nothing more is known.
@@ -393,28 +395,28 @@ def sets(
     column: str | None = None,
     lists: bool = False,
 ) -> Table:
-    """Find the unavoidable sets of complete grids, and how many clues they ask for.
+    """Find the unavoidable sets of complete grids, and how many clues they require.
 
-    A set of cells is unavoidable if another complete grid differs from this one in these cells and in no others. So
-    every puzzle of the grid has a clue in it. Finds all sets up to a size that are minimal: none has another one as a
-    part. Where sets have no cell in common, each needs a clue of its own: their largest number is a lower bound of the
-    clues of any puzzle of the grid. For a puzzle with one solution, these are the sets of that solution.
+    A set of cells is unavoidable if another complete grid differs from this one in exactly these cells. So every puzzle
+    of the grid has a clue in it. Finds all minimal sets up to a size: those that contain no other unavoidable set.
+    Disjoint sets each need a clue of their own, so the largest number of disjoint sets is a lower bound of the clues of
+    any puzzle of the grid. For a puzzle with one solution, the sets are those of the solution.
 
-    max_size: Find the sets of up to this many cells; each cell more takes two to three times as long. From 4 to 81.
-    lists: Return the sets, too: 81 characters with the digits of the set, and points elsewhere.
+    max_size: Find the sets of up to this many cells; each further cell takes two to three times as long. From 4 to 81.
+    lists: Also return the sets: 81 characters with the digits of the set, and points elsewhere.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
     status: The result in a word: unique, none, multiple, timeout or bad.
     solution: The only solution.
-    max_size: The largest number of cells of a set that was looked for.
+    max_size: The maximum number of cells of the sets searched for.
     count: The number of sets.
-    exact: Whether these are all up to that size, as they are unless time ran out.
+    exact: Whether these are all sets up to that size; false only if time ran out.
     sizes: The number of sets of each size.
-    disjoint: The largest number of these sets that have no cell in common: no puzzle of the grid has fewer clues.
-    disjoint_exact: Whether no more sets are disjoint, also among those that were not found in time.
+    disjoint: The largest number of disjoint sets among these: no puzzle of the grid has fewer clues.
+    disjoint_exact: Whether it is proven that no more sets are disjoint, including sets not found in time.
     sets: The sets, the smallest first. Only with lists.
-    disjoint_sets: As many of these sets as have no cell in common. Only with lists.
+    disjoint_sets: A largest family of disjoint sets among these. Only with lists.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
     options = {"max_size": max_size, "lists": lists}
@@ -436,14 +438,14 @@ def why(
 ) -> Table:
     """Say why a candidate is right or wrong: the easiest proof, or the solution that contradicts it.
 
-    The proof is one step or several. Of these, the hardest is as easy as possible, and each further step counts as much
-    as a tenth of its rating more.
+    The proof is one step or several. The easiest proof has the lowest sum of the rating of its hardest step and 0.1 for
+    each further step.
 
-    claim: The claim: r4c5=8 that the 8 is right there, r4c5<>8 that it is wrong.
-    uniqueness: In the human order, use techniques that take a single solution for granted.
+    claim: The claim: r4c5=8 says that r4c5 is 8, and r4c5<>8 that it is not.
+    uniqueness: In the human order, use techniques that assume a unique solution.
     without: In the human order, leave out these techniques, such as X-Wing.
-    known: In the human order, take only these techniques.
-    parts: Return the texts in parts, too, for other languages.
+    known: In the human order, use only these techniques.
+    parts: Also return the texts in parts, for translation.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
@@ -469,17 +471,17 @@ def canonical(
     column: str | None = None,
     automorphisms: int | None = None,
 ) -> Table:
-    """Turn puzzles into canonical forms, the same for all that are the same in disguise.
+    """Turn puzzles into canonical forms, which all equivalent puzzles share.
 
-    Rows may change places within a band, bands as a whole, columns and stacks likewise; rows may become columns; digits
-    may change names. All puzzles that such transformations turn into each other have the same canonical form. So equal
-    forms find puzzles that a collection has twice.
+    Puzzles are equivalent if one becomes the other by exchanging rows within a band, whole bands, columns within a
+    stack, or whole stacks, by transposing the grid, and by renaming digits. Equivalent puzzles have the same canonical
+    form, so equal forms reveal puzzles that a collection has twice.
 
-    Pencil marks, whatever they are, have a form of pencil marks: the same for all that are the same in disguise, but
-    not the least text, and not the marks of a grid's form. Other versions may give another.
+    The canonical form of pencil marks is pencil marks, even if they come from a grid. It is not the least text, and may
+    change between versions.
 
     form: The form.
-    automorphisms: Return up to this many of the transformations that leave the puzzle as it is, too, the identity
+    automorphisms: Also return up to this many of the transformations that leave the puzzle unchanged, the identity
         first. From 1 to 3359232.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
@@ -487,11 +489,11 @@ def canonical(
     status: The result in a word: done, none, multiple, has_marks, timeout or bad.
     form: The form, as in the request.
     canonical: The puzzle in that form.
-    automorphisms: The number of transformations of the cells that lead to the form: as many leave the puzzle as it is.
+    automorphisms: The number of transformations of the cells that lead to the form; as many leave the puzzle unchanged.
     band_classes: The classes of the bands of a complete grid from the top, and of its stacks from the left, from 1 to
         416.
     way: One of the transformations that lead to the form, such as `t r456123789 c123456789 d987654321`.
-    automorphism_ways: The transformations that leave the puzzle as it is. Only with automorphisms.
+    automorphism_ways: The transformations that leave the puzzle unchanged. Only with automorphisms.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
     options = {"form": form, "automorphisms": automorphisms}
@@ -508,16 +510,15 @@ def transform(
     column: str | None = None,
     seed: int | None = None,
 ) -> Table:
-    """Transform puzzles into others that are the same in disguise.
+    """Transform puzzles into equivalent ones.
 
-    Each gets the given transformation, or else a random one. A transformation such as `t r456123789 c123456789
-    d987654321` means: transpose if there is a t; row 1 of the result is then row 4 of the puzzle, and so on; a 1
-    becomes a 9. `r456123789` alone moves rows only. Bands and stacks must stay together. Pencil marks stay pencil
-    marks.
+    Applies the given transformation, or a random one to each puzzle. A transformation such as `t r456123789 c123456789
+    d987654321` means: transpose the puzzle if there is a t; then row 1 of the result is row 4, and so on; a 1 becomes a
+    9. `r456123789` alone moves rows only. Bands and stacks must stay together. Pencil marks stay pencil marks.
 
     by: The transformation, such as "t r456123789 c123456789 d987654321"; parts may be left out.
-    seed: The start of random transformations: with the same number, a puzzle gets the same one; by default another each
-        time.
+    seed: The seed of the random transformations: the same seed gives a puzzle the same transformation. By default a
+        random seed is drawn.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
@@ -539,9 +540,9 @@ def equivalent(
     progress: bool = False,
     column: str | None = None,
 ) -> Table:
-    """Find the transformation that leads to another puzzle, if both are the same in disguise.
+    """Find a transformation that turns a puzzle into another one, if the two are equivalent.
 
-    A grid beside pencil marks means the candidates that its digits leave.
+    If one of them has pencil marks, a grid is compared as the candidates that its digits leave.
 
     other: The puzzle to compare with, in any notation that the library reads.
 
@@ -549,9 +550,8 @@ def equivalent(
 
     status: The result in a word: done, not_equivalent, none, timeout or bad.
     other: The puzzle to compare with.
-    equivalent: Whether they are the same in disguise; null if two grids are compared, and one has a digit in a house
-        twice.
-    way: A transformation that leads from the puzzle to the other, such as `t r456123789 c123456789 d987654321`.
+    equivalent: Whether they are equivalent; null if both are grids, and one has a digit twice in a house.
+    way: A transformation that turns the puzzle into the other, such as `t r456123789 c123456789 d987654321`.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
     options = {"other": other}
@@ -569,8 +569,8 @@ def convert(
 ) -> Table:
     """Write puzzles in another notation.
 
-    Labels, pencil marks, and which digits were given and which placed since are kept where the other notation has room
-    for them. Links of other programs are read, too.
+    Keeps labels, pencil marks, and the difference between given and placed digits if the other notation can express
+    them. Also reads links of other programs.
 
     to: The notation of the text.
 
@@ -578,8 +578,8 @@ def convert(
 
     status: The result in a word: converted, timeout or bad.
     text: The puzzle in that notation.
-    lost: The parts of the puzzle that the notation has no room for: labels, the exact form of labels, which digits were
-        placed since, pencil marks, or other columns.
+    lost: The parts of the puzzle that the notation cannot express: labels, the exact form of labels, the placed digits,
+        pencil marks, or other columns.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
     options = {"to": to}
@@ -603,24 +603,24 @@ def stats(
     """Count how many puzzles need which technique.
 
     Each puzzle is solved with the techniques of Sudoku Explainer, of HoDoKu, or of people, in their order. A puzzle
-    needs a technique if it occurs on this way.
+    needs a technique if the technique occurs on this path.
 
     scale: The techniques of Sudoku Explainer, of HoDoKu, of both, or of people.
     hodoku: The version of HoDoKu.
-    hodoku_settings: A table in place of HoDoKu's own, like that of `ninefold rate --show-hodoku-settings`.
-    uniqueness: In the human order, use techniques that take a single solution for granted.
+    hodoku_settings: A table that replaces HoDoKu's own, in the format of `ninefold rate --show-hodoku-settings`.
+    uniqueness: In the human order, use techniques that assume a unique solution.
     without: In the human order, leave out these techniques, such as X-Wing.
-    known: In the human order, take only these techniques.
+    known: In the human order, use only these techniques.
 
     The other parameters are those of solve. A UserWarning has the number of puzzles that are left out. Returns a Table
     whose rows have these columns:
 
-    scale: The scale that the technique is of.
+    scale: The scale that the technique belongs to.
     technique: The name of the technique.
     puzzles: The number of puzzles with a step of it.
     puzzles_share: Their share of all that were rated, from 0 to 1.
-    hardest: The number of puzzles in which no technique is harder; of equally hard ones, and with HoDoKu, that which is
-        tried last counts.
+    hardest: The number of puzzles in which no technique is harder. Among equally hard techniques, and with HoDoKu, the
+        one tried last counts.
     hardest_share: Their share of all that were rated, from 0 to 1.
     steps: The number of its steps in all puzzles.
     """
@@ -649,54 +649,65 @@ def generate(
     ed: _Ratings | None = None,
     pearl: bool = False,
     diamond: bool = False,
+    order: Literal["human", "se"] | None = None,
     technique: str | None = None,
     only: bool = False,
     position: bool = False,
+    hardest: str | None = None,
     without: Sequence[str] | None = None,
+    known: Sequence[str] | None = None,
+    uniqueness: bool = True,
     unrelated: bool = False,
     rate: bool = False,
     attempts: int | None = None,
     threads: int | None = None,
 ) -> Table:
-    """Make new puzzles: uniform grids, minimal puzzles, with or without bias, to order.
+    """Make new puzzles to order: uniform grids, minimal puzzles, with or without bias.
 
-    Without options, a puzzle is made from the top down. A complete grid is drawn; all are equally likely. It is emptied
-    cell by cell in a random order, as long as the solution stays the only one. The puzzle is minimal: no clue is
-    redundant. Puzzles with few clues are more likely than others.
+    By default, a complete grid is drawn; all grids are equally likely. Then clues are removed one by one in a random
+    order while the solution stays unique. The puzzle is minimal: no clue is redundant. Puzzles with few clues are more
+    likely than others.
 
     count: Make this many puzzles. From 1 to 9007199254740991.
-    seed: The seed: the same one gives the same puzzles, on every machine. Without it, a seed is drawn.
-    date: The day whose puzzles these are, such as 2026-11-21: everybody gets them who orders alike.
-    from_block: Start at this block of attempts, as the end of an earlier run says. From 0 to 9007199254740991.
+    seed: The seed: the same seed gives the same puzzles on every machine. By default a random seed is drawn.
+    date: Make the puzzles of the day, such as 2026-11-21: the same date and options give the same puzzles.
+    from_block: Start at this block of attempts, which the end of an earlier run names. From 0 to 9007199254740991.
     grids: Complete grids, each with exactly the same probability.
     unbiased: Minimal puzzles without bias: all are equally likely, whatever their number of clues (19 to 31). This
         takes longer.
-    symmetry: Clues in symmetric cells. No group of cells that change places is redundant; a single clue can be.
-    minimal: Only puzzles without a redundant clue, also with a symmetry or a pattern, where others are common.
+    symmetry: Clues in symmetric cells. No symmetric group of clues is redundant; a single clue may be.
+    minimal: Only puzzles without a redundant clue. With a symmetry or a pattern, puzzles often have redundant clues
+        otherwise.
     pattern: Clues in exactly these cells: 81 symbols, x for a clue, a digit for a clue with that digit, and a point for
         an empty cell.
-    near: Minimal puzzles near these, and near those found: some clues go and others come. No two are equivalent up to
-        symmetry. The search uses one thread.
-    exchanges: The numbers of clues that go and come near puzzles, such as {-1+1} or {-2+1}. By default {-2+1} and
-        {-1+1} for fewest clues, otherwise {-1+1}, and {-2+2} where nothing new is found.
-    aim: The puzzles found near others that are looked around themselves.
+    near: Minimal puzzles near these and near the puzzles found: some clues are removed and others added. No two are
+        equivalent. The search uses one thread.
+    exchanges: How many clues to remove and add near a puzzle, such as {-1+1} or {-2+1}. By default {-2+1} and {-1+1}
+        for fewest clues, otherwise {-1+1}, and {-2+2} when these find nothing new.
+    aim: Which of the puzzles found are searched around in turn.
     clues: The number of clues, such as 24-26, 22 or 28-.
     level: The level, by the rating of the hardest step.
     er: ER, the rating of the hardest step, such as 7.1-7.3 or 8.5-; rated exactly.
     ep: EP, the rating of the hardest step up to the first digit placed.
     ed: ED, the rating of the first step.
-    pearl: Only pearls: no step is harder than all up to the first digit placed (ER = EP).
+    pearl: Only pearls: no step is harder than the hardest step up to the first digit placed (ER = EP).
     diamond: Only diamonds: no step is harder than the first (ER = ED).
-    technique: Only puzzles in which this technique occurs and is the hardest, such as x-wing.
-    only: Only puzzles that techniques with the same or a lower rating cannot solve without that one.
-    position: Return the position right before the first step of the technique, too, for practice.
-    without: Only puzzles in which these techniques do not occur.
-    unrelated: Only one puzzle of each attempt, as those of one attempt are related at high ratings, in a pattern, and
-        near puzzles.
-    rate: Rate each puzzle, also if the order does not ask for ratings.
-    attempts: Stop after this many attempts, at the end of a block. By default ten million for each puzzle; 100,000 near
-        puzzles; but 1,000 at high ratings, where an attempt takes a moment, and from 9.3 on perhaps half a minute. From
-        1 to 9007199254740991.
+    order: The order of the path on which techniques count; by default the human one.
+    technique: Only puzzles whose path needs this technique, such as skyscraper. In Sudoku Explainer's order it is also
+        the hardest.
+    only: Only puzzles that are stuck without the technique: others up to the difficulty of the hardest step do not
+        solve them.
+    position: Also return the position right before the first step of the technique, for practice.
+    hardest: Only puzzles whose path has no step harder than this technique.
+    without: Only puzzles on whose path these techniques do not occur.
+    known: Only puzzles that these techniques alone solve, in the human order.
+    uniqueness: Use techniques that assume a unique solution, in the human order.
+    unrelated: Only one puzzle of each attempt. Otherwise an attempt may yield several related puzzles: at high ratings,
+        with a pattern, or with near.
+    rate: Rate each puzzle, even if the order does not require ratings.
+    attempts: Stop after this many attempts, at the end of a block. By default ten million for each puzzle, 100,000 with
+        near, and 1,000 at high ratings: there an attempt takes a moment, and from 9.3 on perhaps half a minute. From 1
+        to 9007199254740991.
     threads: The number of threads; by default the number of processors.
 
     A range is a text, a number, or a tuple of both ends, of which None leaves one open. If the attempts are used up,
@@ -706,13 +717,13 @@ def generate(
     label: The seed and the attempt, as in `96-5`; `96-5-2` is the second puzzle of the attempt.
     solution: The solution.
     clues: The number of clues.
-    er: The rating of the hardest step, if the order asks for ratings.
+    er: The rating of the hardest step, if the order requires ratings.
     ep: The rating of the hardest step up to the first digit placed.
     ed: The rating of the first step.
     attempt: The number of the attempt that led to it.
     position: The pencil marks right before the first step of the technique. Only with position.
     """
-    options = {"count": count, "seed": seed, "date": date, "from_block": from_block, "grids": grids, "unbiased": unbiased, "symmetry": symmetry, "minimal": minimal, "pattern": pattern, "near": near, "exchanges": exchanges, "aim": aim, "clues": clues, "level": level, "er": er, "ep": ep, "ed": ed, "pearl": pearl, "diamond": diamond, "technique": technique, "only": only, "position": position, "without": without, "unrelated": unrelated, "rate": rate, "attempts": attempts}
+    options = {"count": count, "seed": seed, "date": date, "from_block": from_block, "grids": grids, "unbiased": unbiased, "symmetry": symmetry, "minimal": minimal, "pattern": pattern, "near": near, "exchanges": exchanges, "aim": aim, "clues": clues, "level": level, "er": er, "ep": ep, "ed": ed, "pearl": pearl, "diamond": diamond, "order": order, "technique": technique, "only": only, "position": position, "hardest": hardest, "without": without, "known": known, "uniqueness": uniqueness, "unrelated": unrelated, "rate": rate, "attempts": attempts}
     return _native.generate(options, threads)
 
 
@@ -740,28 +751,28 @@ def print(
 ) -> Book:
     """Print puzzles as pages.
 
-    Each puzzle must have exactly one solution. Of puzzles that somebody has begun to solve, the givens are printed.
+    Each puzzle must have exactly one solution. If a puzzle has been partly solved, only its givens are printed.
 
     paper: The size of the paper.
-    per_page: The number of puzzles on a page: 1, 2, 4, 6, 9 or 12; by default 6, in large print 1. From 1 to 12.
-    large_print: Large bold digits and texts, for readers with poor eyesight. Digits of less than 24 points are refused.
+    per_page: The number of puzzles on a page: 1, 2, 4, 6, 9 or 12; by default 6, in large print 1.
+    large_print: Large bold digits and texts, for readers with poor eyesight. Layouts with digits smaller than 24 points
+        are refused.
     title: The text at the head of the pages.
-    caption: The line under each puzzle, with the places {number}, {level}, {er}, {ep}, {ed}, {hodoku} (its score),
-        {clues} and {label}. Bars divide it into up to three parts. Puzzles are rated only if the line needs it.
-    candidates: Print the candidates, and puzzles as they stand: with digits that were placed since, and without
-        candidates that were eliminated.
+    caption: The line under each puzzle, with the placeholders {number}, {level}, {er}, {ep}, {ed}, {hodoku} (HoDoKu's
+        score), {clues} and {label}. Bars (|) divide it into up to three parts. Puzzles are rated only if the line needs
+        a rating.
+    candidates: Print the candidates, and puzzles in their current state: with placed digits, and without eliminated
+        candidates.
     solutions: The place of the solutions.
-    cover: A cover: a text with empty lines between its paragraphs; the first is the title, the second a line below it,
-        the others the foot.
-    cut_marks: Mark with crosses where to cut the puzzles apart.
-    binding: The millimetres by which the margin at the binding is wider, up to 30: left on odd pages, right on even
-        ones.
+    cover: A cover: a text with empty lines between its paragraphs. The first is the title, the second a line below it,
+        the others are at the foot.
+    cut_marks: Print crosses where to cut the puzzles apart.
+    binding: Extra margin at the binding in millimetres, up to 30: left on odd pages, right on even ones.
     page_numbers: Print the numbers of the pages.
     language: The language of levels, headings and the document.
-    hints: Print the first three steps of each puzzle in words, in front of the solutions, and number rows and columns
-        as they do.
+    hints: Print the first three steps of each puzzle in words, before the solutions, and number the rows and columns.
     explain: Instead of a book, print how to solve each puzzle: every step in words, with its picture.
-    labels: The labels that {label} stands for, one for each puzzle.
+    labels: The texts of {label}, one for each puzzle.
 
     The other parameters are those of solve. Returns a Book, which becomes a PDF or pages of SVG. Puzzles that cannot be
     read or do not have exactly one solution are left out; a UserWarning has their number and names the first.

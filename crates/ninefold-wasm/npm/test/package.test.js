@@ -9,7 +9,7 @@ const EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..
 const SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 /** EASY with rows 1 and 2 exchanged. */
 const MORPHED = EASY.slice(9, 18) + EASY.slice(0, 9) + EASY.slice(18);
-/** Known as Easter Monster. */
+/** A puzzle known as Easter Monster. */
 const HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 const EMPTY = ".".repeat(81);
 
@@ -92,7 +92,7 @@ test("equivalent puzzles share a canonical form", () => {
   assert.equal(transform(EASY, { by: way }).transformed, transformed);
 });
 
-test("what goes wrong is told", () => {
+test("errors have codes and places", () => {
   const failed = (code, place) => (error) => error instanceof NinefoldError && error.code === code && place(error);
   assert.throws(() => rate("12"), failed("bad_puzzle", (error) => error.position.field === "puzzle"));
   assert.throws(() => hint(EASY, { level: 9 }), failed("bad_request", () => true));

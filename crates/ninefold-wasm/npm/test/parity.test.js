@@ -7,7 +7,7 @@ import { test } from "node:test";
 
 import * as ninefold from "ninefold";
 
-/** Members that differ here: pencil marks and faults have members of their own, and times vary. */
+/** Members that differ here: pencil marks and faults have separate members, and times vary. */
 const OTHERWISE = ["error", "fault", "puzzle", "seconds"];
 /** If there are several solutions, the first ones found depend on the machine's vector width. */
 const ARBITRARY = ["multiple", "solutions"];
@@ -15,7 +15,7 @@ const ARBITRARY = ["multiple", "solutions"];
 const folder = process.env.NINEFOLD_PARITY;
 const files = folder ? (await readdir(folder)).sort() : [];
 
-/** The functions that are not about puzzles one by one. */
+/** The functions that are not about single puzzles. */
 const OTHERS = ["NinefoldError", "ask", "generate", "stats"];
 
 test("there are records of every operation", { skip: !folder }, () => {

@@ -2,8 +2,8 @@
 //
 //   ./npm-package && node crates/ninefold-wasm/npm/test/speed.js FILE
 //
-// The file has a puzzle of 81 characters on each line. They should be hard, so that reading requests and writing
-// answers take little of the time. Prints the puzzles a second in the best of five rounds.
+// The file has a puzzle of 81 characters on each line. The puzzles should be hard, so that reading requests and writing
+// answers take little of the time. Prints the puzzles per second in the best of five rounds.
 
 import { readFileSync } from "node:fs";
 

@@ -1,6 +1,6 @@
 // Only compiled: checks that the declared types are those of the answers.
 
-import { NinefoldError, canonical, count, explain, generate, hint, rate, solve } from "ninefold";
+import { NinefoldError, canonical, count, explain, generate, hint, rate, solve, steps, why } from "ninefold";
 
 const solution: string | null = solve("1").solution;
 const statuses: [number, string][] = solve(["1"], { keep: 2 }).map(({ number, status }) => [number, status]);
@@ -14,5 +14,9 @@ const form: string | null = canonical("1").canonical;
 const code: string = new NinefoldError({ code: "bad_request", message: "no" }).code;
 // @ts-expect-error: there is no such level.
 hint("1", { level: "strong" });
+// @ts-expect-error: the claim is needed.
+why("1", { parts: true });
+why("1", { claim: "r1c1<>5" });
+steps("1", { cells: ["r1c1"] as const });
 
 export { code, form, made, rating, ratings, solution, solutions, statuses, technique, text };

@@ -149,7 +149,6 @@ export const texts = {
   "learn.about":
     "Jede Technik mit ihrer Idee, einem Schritt für Schritt erklärten Beispiel und Übungen: Stellungen, in denen genau diese Technik der nächste Schritt ist.",
   "learn.all": "Alle Techniken",
-  "learn.back": "Zurück zur Lektion",
   "learn.begin": "Fang an mit",
   "learn.begun": "{done} von {of} Übungen gelöst",
   "learn.continue": "Weiter mit",
@@ -163,7 +162,10 @@ export const texts = {
   "learn.find": "Setze die Ziffer oder entferne eine der Notizen.",
   "learn.help": "Zeig es mir",
   "learn.learned": "gelernt",
+  "learn.making": "Eine Stellung wird erzeugt …",
+  "learn.new": "Neue Übung",
   "learn.next": "Nächste Übung",
+  "learn.none": "In der Zeit fand sich keine Stellung. Bitte versuche es noch einmal.",
   "learn.other": "Das folgt nicht aus dem Muster. Nimm es zurück und schau noch einmal.",
   "learn.picture": "{technique}: ein Gitter, in dem das Muster hervorgehoben ist",
   "learn.picture.in": "Die eingekreiste Ziffer wird gesetzt.",
@@ -176,6 +178,7 @@ export const texts = {
   "learn.shown": "Lies, warum; wende es an oder geh weiter.",
   "learn.solved": { one: "{count} Übung gelöst", other: "{count} Übungen gelöst" },
   "learn.turn": "Übung {number}: {technique}",
+  "learn.turn.new": "Neue Übung: {technique}",
 
   // The coach and the analysis.
   "automorphism.diagonal": "Eine Spiegelung an einer Diagonale",

@@ -149,7 +149,6 @@ export const texts = {
   "learn.about":
     "Each technique with its idea, an example that is explained step by step, and drills: positions in which exactly this technique comes next.",
   "learn.all": "All techniques",
-  "learn.back": "Back to the lesson",
   "learn.begin": "Begin with",
   "learn.begun": "{done} of {of} drills solved",
   "learn.continue": "Go on with",
@@ -163,7 +162,10 @@ export const texts = {
   "learn.find": "Place its digit, or remove one of its marks.",
   "learn.help": "Show me",
   "learn.learned": "learned",
+  "learn.making": "A position is being made …",
+  "learn.new": "New drill",
   "learn.next": "Next drill",
+  "learn.none": "No position came up in time. Please try again.",
   "learn.other": "This does not follow from the pattern. Undo it and look again.",
   "learn.picture": "{technique}: a grid with the pattern highlighted",
   "learn.picture.in": "The circled digit is the one to place.",
@@ -176,6 +178,7 @@ export const texts = {
   "learn.shown": "Read why, and apply it or go on.",
   "learn.solved": { one: "{count} drill solved", other: "{count} drills solved" },
   "learn.turn": "Drill {number}: {technique}",
+  "learn.turn.new": "New drill: {technique}",
 
   // The coach and the analysis.
   "automorphism.diagonal": "A reflection in a diagonal",

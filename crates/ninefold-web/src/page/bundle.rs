@@ -1,9 +1,10 @@
-//! Bundles many modules into one, so that a browser needs only one request for all.
+//! Bundles many modules into one, so that a browser needs only one request.
 //!
 //! Each module of the page becomes a function that runs once, after the modules that it imports. Its exports are stored
 //! under the module's name. This suffices because our modules import only by statements of the forms `import {\n  a,\n
-//! b as c,\n} from "./name.js";` and `import * as name from "./name.js";`. They export where they declare, never export
-//! a variable that changes, and have no cycles. Modules that are loaded on demand (`import(…)`) stay separate files.
+//! b as c,\n} from "./name.js";` and `import * as name from "./name.js";`. They export in declarations, never export a
+//! variable that changes, and have no cyclic imports. Modules that are loaded on demand (`import(…)`) stay separate
+//! files.
 
 /// A module that has the effect of `entry`, without further requests.
 pub struct Bundle {
@@ -26,7 +27,7 @@ impl Bundle {
         bundle
     }
 
-    /// Adds a module after the modules that it imports, unless it has been added.
+    /// Adds a module after the modules that it imports, unless it is already there.
     fn add(&mut self, name: &str, text_of: &impl Fn(&str) -> String) {
         if self.names.iter().any(|known| known == name) {
             return;

@@ -1,5 +1,5 @@
-//! Combines the page's files into few, so that a slow connection needs no sequence of requests. All modules that the
-//! page always needs become `app.js`, and all stylesheets become `style.css`.
+//! Combines the page's files into a few, so that a slow connection need not wait for requests one after another. All
+//! modules that the page always needs become `app.js`, and all stylesheets become `style.css`.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ pub(super) struct Sources;
 pub enum Host {
     /// A server with the API.
     Server,
-    /// Web space, which has files only: the library runs in a worker of the browser.
+    /// Static web space: the library runs in a worker of the browser.
     WebSpace,
 }
 

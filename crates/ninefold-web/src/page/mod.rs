@@ -170,13 +170,13 @@ mod tests {
                 "html" => "<!doctype html>\n<!-- ",
                 // JSON has no comments.
                 "json" => "[",
-                other => panic!("{name}: what is {other}?"),
+                other => panic!("{name}: unknown type {other}"),
             };
             assert!(text.starts_with(opening), "{name}");
         }
     }
 
-    /// The content policy would block it, but only once a user opens the page.
+    /// Otherwise only the browser would detect it, as its content policy blocks inline code.
     #[test]
     fn no_file_has_what_the_policy_forbids() {
         for (name, text) in texts() {
@@ -255,7 +255,10 @@ mod tests {
                 .map(|(at, word)| text.split_at(at + word.len()))
             {
                 let asked = rest.split('"').next().unwrap();
-                assert!(Sources::get(asked).is_some(), "{name} asks for {asked}");
+                assert!(
+                    Sources::get(asked).is_some(),
+                    "{name} refers to {asked}, which does not exist"
+                );
             }
         }
     }

@@ -5,11 +5,11 @@ use std::time::Duration;
 use ninefold_web::Options;
 use serde_json::{Value, json};
 
-use super::common::{self, Client, EASY, EMPTY, HARD, IMPOSSIBLE, SOLVED};
+use super::client::{self, Client, EASY, EMPTY, HARD, IMPOSSIBLE, SOLVED, assert_has};
 
 #[tokio::test]
 async fn a_batch_has_a_line_for_each_puzzle_in_order() {
-    let client = Client::new(common::limited(Duration::from_secs(60)));
+    let client = Client::new(client::limited(Duration::from_secs(60)));
     let puzzles: Vec<&str> = [EASY, "bad", EMPTY, IMPOSSIBLE, SOLVED]
         .into_iter()
         .cycle()
@@ -44,7 +44,7 @@ async fn a_batch_has_a_line_for_each_puzzle_in_order() {
 #[tokio::test]
 async fn a_batch_that_takes_too_long_has_all_its_lines_too() {
     // A second is enough for the first puzzle on any machine, and too little for all empty grids.
-    let client = Client::new(common::limited(Duration::from_secs(1)));
+    let client = Client::new(client::limited(Duration::from_secs(1)));
     let puzzles = [&[EASY][..], &[EMPTY; 12], &[EASY, "bad"]].concat();
     let asked = json!({"puzzles": puzzles, "limit": 1_000_000});
     let lines = client.post("/api/v1/solve", asked).await.lines();
@@ -54,7 +54,7 @@ async fn a_batch_that_takes_too_long_has_all_its_lines_too() {
     let (late, bad) = codes[solved..].split_at(14 - solved);
     assert!(late.len() > 1 && late.iter().all(|code| *code == "time_limit"));
     assert_eq!(bad, [&json!("bad_puzzle")]);
-    // The results from before the time was over are sent, too.
+    // The partial results are sent, too.
     assert_eq!(lines[solved]["status"], "timeout");
     assert!(
         lines[solved]["count"].as_u64().unwrap() > 1,
@@ -67,7 +67,7 @@ async fn a_batch_that_takes_too_long_has_all_its_lines_too() {
 /// The schema allows null for the parts of an unknown answer.
 #[tokio::test]
 async fn a_bad_puzzle_has_null_parts() {
-    let client = Client::new(common::limited(Duration::from_secs(60)));
+    let client = Client::new(client::limited(Duration::from_secs(60)));
     for (name, mut asked) in [("hint", json!({})), ("why", json!({"claim": "r1c1<>5"}))] {
         asked["puzzles"] = json!(["bad"]);
         asked["parts"] = true.into();
@@ -78,7 +78,7 @@ async fn a_bad_puzzle_has_null_parts() {
 
 #[tokio::test]
 async fn many_puzzles_are_rated_in_order() {
-    let client = Client::new(common::limited(Duration::from_secs(60)));
+    let client = Client::new(client::limited(Duration::from_secs(60)));
     let puzzles = [EASY, "bad", HARD, EMPTY, SOLVED, IMPOSSIBLE, EASY];
     let asked = json!({"puzzles": puzzles, "scale": "both"});
     let lines = client.post("/api/v1/rate", asked).await.lines();
@@ -102,27 +102,22 @@ async fn many_puzzles_are_rated_in_order() {
     }
     let text = format!("Grid 01\n{EASY}\n");
     let lines = client.post_text("/api/v1/rate", text).await.lines();
-    assert_eq!(
-        (&lines[0]["label"], &lines[0]["status"]),
-        (&json!("Grid 01"), &json!("rated"))
-    );
+    assert_has(&lines[0], json!({"label": "Grid 01", "status": "rated"}));
 }
 
 #[tokio::test]
 async fn rating_many_puzzles_ends_in_time_with_a_line_for_each() {
-    let client = Client::new(common::limited(Duration::from_millis(300)));
+    let client = Client::new(client::limited(Duration::from_millis(300)));
     let puzzles = [&[EASY][..], &[HARD; 200], &["bad"]].concat();
-    let lines = client
-        .post("/api/v1/rate", json!({"puzzles": puzzles}))
-        .await
-        .lines();
+    let asked = json!({"puzzles": puzzles});
+    let lines = client.post("/api/v1/rate", asked).await.lines();
     assert_eq!(lines.len(), puzzles.len());
     let codes: Vec<&Value> = lines.iter().map(|line| &line["error"]["code"]).collect();
     let rated = codes.iter().take_while(|code| code.is_null()).count();
     let (late, bad) = codes[rated..].split_at(201 - rated);
     assert!(rated > 0 && late.len() > 1 && late.iter().all(|code| *code == "time_limit"));
     assert_eq!(bad, [&json!("bad_puzzle")]);
-    // The results from before the time was over are sent, too.
+    // The partial results are sent, too.
     assert_eq!(lines[rated]["er"], json!(null));
     assert!(lines[rated]["er_at_least"].is_number());
     assert_eq!(lines[200]["puzzle"], HARD);

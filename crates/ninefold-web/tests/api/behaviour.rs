@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use axum::body::Body;
-use axum::http::{Method, header};
+use axum::http::header;
 use ninefold_web::Options;
 use serde_json::{Value, json};
 
-use super::common::{
-    self, Client, EASY, EMPTY, HARD, IMPOSSIBLE, SOLVED, answer, entries, request,
+use super::client::{
+    self, CHAIN, Client, EASY, EMPTY, HARD, IMPOSSIBLE, SOLVED, answer, assert_has, assert_refused,
+    entries, message, posting,
 };
 
 #[tokio::test]
@@ -16,19 +16,15 @@ async fn a_puzzle_is_solved_in_every_notation() {
     let rows: Vec<&str> = (0..9).map(|row| &EASY[9 * row..][..9]).collect();
     for puzzle in [EASY.to_owned(), rows.join("\n")] {
         let found = answer("solve", json!({"puzzle": puzzle})).await;
-        assert_eq!(found["puzzle"], EASY);
-        assert_eq!(found["status"], "unique");
-        assert_eq!(found["solution"], SOLVED);
+        let solved = json!({"puzzle": EASY, "status": "unique", "solution": SOLVED});
+        assert_has(&found, solved);
     }
     let by = json!({"puzzle": EASY, "algorithm": "dancing-links", "stats": true});
     let found = answer("solve", by).await;
     assert!(found["calls"].as_u64().unwrap() > 1);
     let many = json!({"puzzle": EMPTY, "limit": 10, "keep": 3});
     let found = answer("solve", many).await;
-    assert_eq!(
-        (&found["count"], &found["exact"]),
-        (&json!(10), &json!(false))
-    );
+    assert_has(&found, json!({"count": 10, "exact": false}));
     assert_eq!(found["solutions"].as_array().unwrap().len(), 3);
 }
 
@@ -49,32 +45,20 @@ async fn errors_tell_where_in_the_input() {
     assert_eq!(error["code"], "bad_candidates");
     let names = json!({"puzzle": EASY, "algorithms": ["engine", "magic"]});
     let error = answer("compare", names).await;
-    assert_eq!(error["code"], "bad_request");
+    assert_refused(&error, "`algorithms`");
+    assert_refused(&error, "dancing-links");
     let place = json!({"field": "body", "line": 1, "column": 108});
     assert_eq!(error["position"], place);
-    let message = error["message"].as_str().unwrap();
-    assert!(
-        message.contains("`algorithms`") && message.contains("dancing-links"),
-        "{message}"
-    );
     let names = json!({"puzzle": EASY, "algorithms": ["engine", "listed", "engine"]});
     let once = answer("compare", names).await;
     let results = once["results"].as_array().unwrap().iter();
     let names: Vec<&Value> = results.map(|result| &result["algorithm"]).collect();
     assert_eq!(names, ["engine", "listed"]);
     let client = Client::new(Options::default());
-    let body = Body::from("{\n  \"puzzle\": 5}");
-    let broken = request(
-        Method::POST,
-        "/api/v1/solve",
-        Some("application/json"),
-        body,
-    );
+    let broken = posting("/api/v1/solve", "{\n  \"puzzle\": 5}");
     let error = client.ask(broken).await.json();
-    assert_eq!(
-        (&error["code"], &error["position"]["line"]),
-        (&json!("bad_request"), &json!(2))
-    );
+    assert_eq!(error["code"], "bad_request");
+    assert_eq!(error["position"]["line"], 2);
 }
 
 #[tokio::test]
@@ -132,20 +116,11 @@ async fn sets_are_those_of_the_solution() {
     assert_eq!(of_grid["count"], 190);
     assert_eq!(of_grid["sizes"]["4"], 21);
     assert_eq!(of_grid["sets"].as_array().unwrap().len(), 190);
-    assert_eq!(
-        (&of_grid["disjoint"], &of_grid["disjoint_exact"]),
-        (&json!(16), &json!(true))
-    );
+    assert_has(&of_grid, json!({"disjoint": 16, "disjoint_exact": true}));
     assert_eq!(of_grid["disjoint_sets"].as_array().unwrap().len(), 16);
-    let small = answer(
-        "sets",
-        json!({"puzzle": EASY, "max_size": 4, "lists": true}),
-    )
-    .await;
-    assert_eq!(
-        (&small["solution"], &small["max_size"]),
-        (&json!(SOLVED), &json!(4))
-    );
+    let asked = json!({"puzzle": EASY, "max_size": 4, "lists": true});
+    let small = answer("sets", asked).await;
+    assert_has(&small, json!({"solution": SOLVED, "max_size": 4}));
     for set in small["sets"].as_array().unwrap() {
         let set = set.as_str().unwrap();
         assert_eq!((set.len(), set.matches('.').count()), (81, 77));
@@ -153,19 +128,13 @@ async fn sets_are_those_of_the_solution() {
     let short = answer("sets", json!({"puzzle": EASY, "max_size": 4})).await;
     assert!(short.get("sets").is_none() && short["count"] == small["count"]);
     let several = answer("sets", json!({"puzzle": EMPTY})).await;
-    assert_eq!(
-        (&several["status"], &several["count"]),
-        (&json!("multiple"), &json!(null))
-    );
+    assert_has(&several, json!({"status": "multiple", "count": null}));
 }
 
 #[tokio::test]
 async fn check_says_why() {
     let found = answer("check", json!({"puzzle": EASY})).await;
-    assert_eq!(
-        (&found["status"], &found["minimal"]),
-        (&json!("unique"), &json!(false))
-    );
+    assert_has(&found, json!({"status": "unique", "minimal": false}));
     assert_eq!(found["redundant"].as_array().unwrap().len(), 21);
     let found = answer("check", json!({"puzzle": EMPTY})).await;
     let several = &found["multiple"];
@@ -214,21 +183,14 @@ async fn check_finds_what_is_wrong_in_a_position() {
     let mut asked = asked;
     asked["level"] = json!(4);
     let hint = answer("hint", asked).await;
-    assert_eq!(
-        (&hint["kind"], &hint["wrong_entries"]),
-        (&json!("mistake"), &position["wrong_entries"])
-    );
+    let mistake = json!({"kind": "mistake", "wrong_entries": position["wrong_entries"]});
+    assert_has(&hint, mistake);
 }
 
 #[tokio::test]
 async fn rate_knows_the_figures_and_the_techniques() {
-    let puzzle =
-        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
-    let found = answer("rate", json!({"puzzle": puzzle})).await;
-    assert_eq!(
-        [&found["er"], &found["ep"], &found["ed"]],
-        [&json!(8.2), &json!(1.2), &json!(1.2)]
-    );
+    let found = answer("rate", json!({"puzzle": CHAIN})).await;
+    assert_has(&found, json!({"er": 8.2, "ep": 1.2, "ed": 1.2}));
     let techniques = found["techniques"].as_array().unwrap();
     assert_eq!(techniques[1]["technique"], "hidden single");
     assert_eq!(techniques.last().unwrap()["hardest"], found["er"]);
@@ -242,27 +204,20 @@ async fn rate_knows_the_figures_and_the_techniques() {
 
 #[tokio::test]
 async fn rate_knows_what_hodoku_says() {
-    // The eighth of the fifty grids, for which the versions differ.
+    // The eighth of the fifty grids, which the versions rate differently.
     let puzzle =
         ".....93........5.7....6....1.7.....5..29........52......8.51..426.8.....49.6..1..";
     for (version, level, score) in [("2.2", "Unfair", 1752), ("2.3", "Extreme", 2062)] {
         let asked = json!({"puzzle": puzzle, "scale": "both", "hodoku": version});
         let found = answer("rate", asked).await;
-        let expected = [
-            json!(7.1),
-            json!(version),
-            json!(level),
-            json!(score),
-            json!(true),
-        ];
-        let names = [
-            "er",
-            "hodoku",
-            "hodoku_level",
-            "hodoku_score",
-            "hodoku_solved",
-        ];
-        assert_eq!(names.map(|name| &found[name]), expected.each_ref());
+        assert_has(
+            &found,
+            json!({"er": 7.1, "hodoku": version, "hodoku_solved": true}),
+        );
+        assert_has(
+            &found,
+            json!({"hodoku_level": level, "hodoku_score": score}),
+        );
     }
     let found = answer("rate", json!({"puzzle": puzzle})).await;
     assert!(found.get("hodoku_level").is_none());
@@ -270,14 +225,35 @@ async fn rate_knows_what_hodoku_says() {
     assert_eq!(wrong["code"], "bad_request");
     let asked = json!({"puzzle": puzzle, "scale": "hodoku", "hodoku": "2.4"});
     let wrong = answer("rate", asked).await;
-    assert_eq!(wrong["code"], "bad_request");
-    let message = wrong["message"].as_str().unwrap();
-    assert!(
-        message.contains("expected one of \"2.2\", \"2.3\""),
-        "{message}"
-    );
+    assert_refused(&wrong, "expected one of \"2.2\", \"2.3\"");
     let position = json!({"puzzle": EASY, "entries": SOLVED, "scale": "hodoku"});
-    assert_eq!(answer("rate", position).await["status"], "has_marks");
+    let complete = json!({"status": "rated", "hodoku_level": "Easy", "hodoku_score": 0});
+    assert_has(&answer("rate", position).await, complete);
+}
+
+#[tokio::test]
+async fn pencil_marks_are_rated_as_they_are_explained() {
+    // Some cells have the digit of the solution only, and all others have every digit.
+    let cells = EASY.chars().zip(SOLVED.chars());
+    let marks: String = cells
+        .flat_map(|(given, digit)| {
+            let is_left = move |mark: char| given == '.' || mark == digit;
+            ('1'..='9').map(move |mark| if is_left(mark) { mark } else { '.' })
+        })
+        .collect();
+    let rated = answer("rate", json!({"puzzle": marks, "scale": "both"})).await;
+    assert_eq!(rated["status"], "rated");
+    let explained = answer("explain", json!({"puzzle": marks})).await;
+    for figure in ["er", "ep", "ed"] {
+        assert!(rated[figure].is_number());
+        assert_eq!(rated[figure], explained[figure], "{figure}");
+    }
+    let explained = answer("explain", json!({"puzzle": marks, "order": "hodoku"})).await;
+    assert_eq!(explained["complete"], true);
+    for figure in ["hodoku_level", "hodoku_score"] {
+        assert!(!rated[figure].is_null());
+        assert_eq!(rated[figure], explained[figure], "{figure}");
+    }
 }
 
 /// If the request has settings, the answer depends on them.
@@ -293,13 +269,9 @@ async fn hodoku_can_be_set() {
     asked["hodoku"] = json!("2.3");
     let found = &answer("rate", asked).await;
     let score = usual["hodoku_score"].as_u64().unwrap();
-    assert_eq!(
-        (
-            &found["hodoku"],
-            &found["hodoku_level"],
-            &found["hodoku_score"]
-        ),
-        (&json!("2.3"), &json!("Hard"), &json!(2 * score))
+    assert_has(
+        found,
+        json!({"hodoku": "2.3", "hodoku_level": "Hard", "hodoku_score": 2 * score}),
     );
     let asked = json!({"puzzle": EASY, "order": "hodoku", "hodoku_settings": "n1 on Easy 4"});
     let steps = answer("explain", asked.clone()).await;
@@ -309,23 +281,10 @@ async fn hodoku_can_be_set() {
     let mut asked = asked;
     asked["order"] = json!("se");
     let wrong = answer("explain", asked).await;
-    assert_eq!(wrong["code"], "bad_request");
-    let message = wrong["message"].as_str().unwrap();
-    assert!(
-        message.ends_with("`hodoku_settings` goes with `order` hodoku only"),
-        "{message}"
-    );
-    let wrong = answer(
-        "rate",
-        json!({"puzzle": EASY, "scale": "hodoku", "hodoku_settings": "h9 on Easy 4"}),
-    )
-    .await;
-    assert!(
-        wrong["message"]
-            .as_str()
-            .unwrap()
-            .contains("line 1: found \"h9\"")
-    );
+    assert_refused(&wrong, "`hodoku_settings` goes with `order` hodoku only");
+    assert!(message(&wrong).ends_with(" only"), "{wrong}");
+    let asked = json!({"puzzle": EASY, "scale": "hodoku", "hodoku_settings": "h9 on Easy 4"});
+    assert_refused(&answer("rate", asked).await, "line 1: found \"h9\"");
 }
 
 #[tokio::test]
@@ -335,10 +294,7 @@ async fn techniques_are_counted() {
         ".21....3...5......6....91......8..925.42......3...1......43..687...6.95.......3..";
     let puzzles = [EASY, rectangle, "12", EMPTY];
     let hardest = |found: &Value| {
-        assert_eq!(
-            (&found["puzzles"], &found["not_rated"]),
-            (&json!(2), &json!(2))
-        );
+        assert_has(found, json!({"puzzles": 2, "not_rated": 2}));
         let techniques = found["techniques"].as_array().unwrap().iter();
         let hardest = techniques.filter(|it| it["hardest"] == 1);
         let hardest = hardest.map(|it| it["technique"].as_str().unwrap().to_owned());
@@ -382,7 +338,7 @@ async fn techniques_are_counted() {
 
 #[tokio::test]
 async fn what_hodoku_knew_when_the_time_was_over_is_told() {
-    let client = Client::new(common::limited(Duration::from_millis(150)));
+    let client = Client::new(client::limited(Duration::from_millis(150)));
     let asked = json!({"puzzle": HARD, "scale": "both"});
     let answer = client.post("/api/v1/rate", asked).await.json();
     assert_eq!(answer["code"], "time_limit");
@@ -393,11 +349,9 @@ async fn what_hodoku_knew_when_the_time_was_over_is_told() {
 
 #[tokio::test]
 async fn what_was_rated_when_the_time_was_over_is_told() {
-    let client = Client::new(common::limited(Duration::from_millis(150)));
-    let found = client
-        .post("/api/v1/explain", json!({"puzzle": HARD}))
-        .await
-        .json();
+    let client = Client::new(client::limited(Duration::from_millis(150)));
+    let asked = json!({"puzzle": HARD});
+    let found = client.post("/api/v1/explain", asked).await.json();
     assert_eq!(found["code"], "time_limit");
     let found = &found["found"];
     assert_eq!(found["complete"], false);
@@ -405,7 +359,7 @@ async fn what_was_rated_when_the_time_was_over_is_told() {
     assert!(found["steps"].as_array().unwrap().len() < 50);
 }
 
-/// As documented: a list is not accepted as the fields in their order.
+/// As documented, an array of the fields in their order is not accepted.
 #[tokio::test]
 async fn a_body_is_an_object() {
     for name in [
@@ -419,10 +373,8 @@ async fn a_body_is_an_object() {
         "equivalent",
     ] {
         let error = answer(name, json!([EASY, null, null, null, null, null, null])).await;
-        assert_eq!(error["code"], "bad_request", "{name}: {error}");
-        let message = error["message"].as_str().unwrap();
-        assert!(message.contains("expected an object"), "{message}");
-        assert_eq!(error["position"]["line"], 1);
+        assert_refused(&error, "expected an object");
+        assert_eq!(error["position"]["line"], 1, "{name}");
     }
 }
 
@@ -491,54 +443,40 @@ async fn errors_in_json_tell_what_was_found_and_expected() {
             true => "/api/v1/solve",
             false => "/api/v1/hint",
         };
-        let broken = request(
-            Method::POST,
-            name,
-            Some("application/json"),
-            Body::from(body.to_owned()),
-        );
-        let error = client.ask(broken).await.json();
+        let error = client.ask(posting(name, body.to_owned())).await.json();
         let (line, column) = place;
-        assert_eq!(error["code"], "bad_request");
-        assert_eq!(
-            error["message"],
-            format!("line {line}, column {column}: {message}"),
-            "{body}"
-        );
-        assert_eq!(
-            error["position"],
-            json!({"field": "body", "line": line, "column": column})
-        );
+        let expected = json!({
+            "code": "bad_request",
+            "message": format!("line {line}, column {column}: {message}"),
+            "position": {"field": "body", "line": line, "column": column},
+        });
+        assert_has(&error, expected);
     }
 }
 
-/// Markup in the input comes back as text in JSON, if at all.
+/// Markup in the input is returned as text in JSON, if at all.
 #[tokio::test]
 async fn nothing_from_the_input_is_html() {
     let client = Client::new(Options::default());
-    let answer = client
-        .post(
-            "/api/v1/solve",
-            json!({"puzzle": "<script>alert(1)</script>"}),
-        )
-        .await;
+    let asked = json!({"puzzle": "<script>alert(1)</script>"});
+    let answer = client.post("/api/v1/solve", asked).await;
     assert_eq!(answer.code(), "bad_puzzle");
     assert_eq!(answer.headers[header::CONTENT_TYPE], "application/json");
 }
 
 /// A cancelled request stops computing, and makes room for others.
 #[tokio::test]
-async fn who_goes_away_stops_the_computation() {
-    let client = Client::new(common::limited(Duration::from_secs(600)));
+async fn a_cancelled_request_stops_its_computation() {
+    let client = Client::new(client::limited(Duration::from_secs(600)));
     let asked = client.post("/api/v1/rate", json!({"puzzle": HARD}));
     let running = "ninefold_computations_running{lane=\"long\"}";
     tokio::select! {
         answer = asked => panic!("{answer:?}"),
-        () = common::until_figure(&client, running, |running| running >= 1.0) => {}
+        () = client::until_figure(&client, running, |running| running >= 1.0) => {}
     }
-    common::until_figure(&client, running, |running| running == 0.0).await;
+    client::until_figure(&client, running, |running| running == 0.0).await;
     assert_eq!(
-        common::figure(&client, "ninefold_computations_abandoned_total").await,
+        client::figure(&client, "ninefold_computations_abandoned_total").await,
         1.0
     );
 }

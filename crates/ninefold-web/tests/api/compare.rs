@@ -1,17 +1,16 @@
-//! Algorithms side by side: each has its turn, and the whole time limit.
+//! Compares algorithms: each gets a turn with the whole time limit.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::Method;
 use http_body_util::BodyExt;
 use ninefold_web::{Options, app};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use super::common::{
-    AGAINST_BRUTE_FORCE, Client, EASY, EMPTY, figure, limited, request, until_figure,
+use super::client::{
+    AGAINST_BRUTE_FORCE, Client, EASY, EMPTY, assert_has, figure, limited, posting, until_figure,
 };
 
 const ADDRESS: &str = "/api/v1/compare";
@@ -20,8 +19,7 @@ const RUNNING: &str = "ninefold_computations_running{lane=\"long\"}";
 
 /// Returns the body of an answer that is read while it is sent.
 async fn stream(client: &Client, asked: &Value) -> Body {
-    let body = Body::from(asked.to_string());
-    let asked = request(Method::POST, ADDRESS, Some("application/json"), body);
+    let asked = posting(ADDRESS, asked.to_string());
     let answer = app(&client.server).oneshot(asked).await.unwrap();
     answer.into_body()
 }
@@ -84,7 +82,7 @@ async fn the_limit_is_known() {
     assert_eq!(list["limit_ms"], 300);
 }
 
-/// If the client leaves meanwhile, the next algorithm stops.
+/// If the client leaves during the comparison, the next algorithm stops.
 #[tokio::test]
 async fn a_result_comes_as_soon_as_its_algorithm_ends() {
     let client = Client::new(limited(Duration::from_secs(600)));
@@ -93,10 +91,7 @@ async fn a_result_comes_as_soon_as_its_algorithm_ends() {
     let first = stream.frame().await.unwrap().unwrap().into_data().unwrap();
     let first = lines(&first);
     assert_eq!(first.len(), 1);
-    assert_eq!(
-        (&first[0]["algorithm"], &first[0]["finished"]),
-        (&json!("engine"), &json!(true))
-    );
+    assert_has(&first[0], json!({"algorithm": "engine", "finished": true}));
     tokio::select! {
         frame = stream.frame() => panic!("{frame:?}"),
         () = until_figure(&client, RUNNING, |running| running >= 1.0) => {}
@@ -131,9 +126,7 @@ async fn if_some_cannot_run_the_last_line_says_why() {
     let [_, end] = &all[..] else {
         panic!("{all:?}")
     };
-    assert_eq!(
-        (&end["finished"], &end["error"]["code"]),
-        (&json!(1), &json!("busy"))
-    );
+    assert_eq!(end["finished"], 1);
+    assert_eq!(end["error"]["code"], "busy");
     client.validate(&json!({"$ref": "#/components/schemas/CompareLine"}), end);
 }

@@ -11,7 +11,7 @@ use ninefold_api::OPERATIONS;
 use ninefold_web::{OPENAPI, Options};
 use serde_json::{Value, json};
 
-use super::common::{self, Client, EASY, EMPTY, Exercised, HARD, request};
+use super::client::{self, Client, EASY, EMPTY, Exercised, HARD, assert_has, request};
 
 /// Returns the names of all endpoints that take a body of this type.
 fn posts(kind: &str) -> Vec<String> {
@@ -22,7 +22,15 @@ fn posts(kind: &str) -> Vec<String> {
     names.collect()
 }
 
-/// A claim about [`HARD`](common::HARD) that is true and takes long to prove.
+/// Returns the schema of the requests of this endpoint.
+fn schema_of<'d>(document: &'d Value, name: &str) -> &'d Value {
+    let schema =
+        format!("/paths/~1api~1v1~1{name}/post/requestBody/content/application~1json/schema/$ref");
+    let schema = document.pointer(&schema).unwrap().as_str().unwrap();
+    document.pointer(schema.trim_start_matches('#')).unwrap()
+}
+
+/// A claim about [`HARD`](client::HARD) that is true and takes long to prove.
 const HARD_CLAIM: &str = "r1c2=7";
 
 fn address(name: &str) -> String {
@@ -40,10 +48,10 @@ fn body_for(name: &str) -> Value {
     }
 }
 
-/// Only a faulty program answers this way; the scheduler's own test provokes it.
+/// Only a faulty program gives this answer; the scheduler's own test provokes it.
 const STUCK: (&str, &str) = ("/healthz", "503");
 
-/// Every documented answer is given by a request of this test, except for failures of the program.
+/// The requests of this test get every documented answer, except for failures of the program.
 #[tokio::test]
 async fn every_documented_answer_is_given() {
     let mut seen = BTreeSet::new();
@@ -64,7 +72,7 @@ async fn every_documented_answer_is_given() {
 }
 
 async fn good_answers() -> BTreeSet<Exercised> {
-    let client = Client::new(common::limited(Duration::from_secs(60)));
+    let client = Client::new(client::limited(Duration::from_secs(60)));
     for name in ["algorithms", "openapi.json", "explain.schema.json"] {
         assert_eq!(client.get(&address(name)).await.status, 200);
     }
@@ -86,10 +94,7 @@ async fn good_answers() -> BTreeSet<Exercised> {
         asked["puzzles"] = json!([EASY, "12"]);
         let lines = client.post(&address(name), asked).await.lines();
         assert_eq!(lines.len(), 2, "{name}");
-        assert_eq!(
-            (&lines[1]["number"], &lines[1]["status"]),
-            (&json!(2), &json!("bad"))
-        );
+        assert_has(&lines[1], json!({"number": 2, "status": "bad"}));
     }
     for name in &posts("text/plain") {
         let lines = client.post_text(&address(name), EASY).await;
@@ -128,7 +133,7 @@ async fn bad_requests() -> BTreeSet<Exercised> {
     client.seen()
 }
 
-/// Every address is for the names of the server only. Without `--metrics`, the metrics have no address.
+/// Every address is available only under the server's names. Without `--metrics`, there is no address for metrics.
 async fn foreign_requests() -> BTreeSet<Exercised> {
     let client = Client::new(Options::default());
     for (path, method, status, _) in client.documented() {
@@ -146,7 +151,7 @@ async fn foreign_requests() -> BTreeSet<Exercised> {
 }
 
 async fn time_limits() -> BTreeSet<Exercised> {
-    let client = Client::new(common::limited(Duration::from_millis(40)));
+    let client = Client::new(client::limited(Duration::from_millis(40)));
     for name in ["solve", "count"] {
         let asked = json!({"puzzle": EMPTY, "limit": 1_000_000});
         let answer = client.post(&address(name), asked).await;
@@ -154,7 +159,7 @@ async fn time_limits() -> BTreeSet<Exercised> {
         let found = &answer.json()["found"];
         assert!(found["count"].as_u64().unwrap() > 1 && found["exact"] == false);
     }
-    let short = Client::new(common::limited(Duration::from_millis(5)));
+    let short = Client::new(client::limited(Duration::from_millis(5)));
     for (name, asked) in [
         ("rate", json!({"puzzle": HARD})),
         ("stats", json!({"puzzles": [EASY, HARD]})),
@@ -166,7 +171,7 @@ async fn time_limits() -> BTreeSet<Exercised> {
         let answer = short.post(&address(name), asked).await;
         assert_eq!(answer.code(), "time_limit", "{name}");
     }
-    let none = Client::new(common::limited(Duration::ZERO));
+    let none = Client::new(client::limited(Duration::ZERO));
     let answer = none.post("/api/v1/convert", json!({"puzzle": EASY})).await;
     assert_eq!(answer.code(), "time_limit");
     let answer = none.post("/api/v1/check", json!({"puzzle": EASY})).await;
@@ -176,13 +181,9 @@ async fn time_limits() -> BTreeSet<Exercised> {
     let answer = none.post("/api/v1/sets", json!({"puzzle": EASY})).await;
     assert_eq!(answer.code(), "time_limit");
     let found = &answer.json()["found"];
-    assert_eq!(
-        (&found["status"], &found["exact"]),
-        (&json!("timeout"), &json!(false))
-    );
-    let answer = none
-        .post("/api/v1/canonical", json!({"puzzle": EASY}))
-        .await;
+    assert_has(found, json!({"status": "timeout", "exact": false}));
+    let asked = json!({"puzzle": EASY});
+    let answer = none.post("/api/v1/canonical", asked).await;
     assert_eq!(answer.code(), "time_limit");
     assert_eq!(answer.json()["found"]["status"], "timeout");
     for name in ["equivalent", "transform", "minimize", "print"] {
@@ -193,7 +194,7 @@ async fn time_limits() -> BTreeSet<Exercised> {
     clients.iter().flat_map(Client::seen).collect()
 }
 
-/// One long computation runs, and no others may wait.
+/// One long computation is running, and no others may wait.
 async fn too_busy() -> BTreeSet<Exercised> {
     let client = Client::new(Options {
         computations: NonZeroUsize::MIN,
@@ -206,7 +207,7 @@ async fn too_busy() -> BTreeSet<Exercised> {
     let running = client.post("/api/v1/compare", count);
     let refused = async {
         let running = "ninefold_computations_running{lane=\"long\"}";
-        common::until_figure(&client, running, |running| running >= 1.0).await;
+        client::until_figure(&client, running, |running| running >= 1.0).await;
         for name in &posts("application/json") {
             let asked = match &**name {
                 "solve" | "count" => json!({"puzzle": EMPTY, "limit": 1_000_000}),
@@ -265,11 +266,7 @@ async fn all_defaults_together_are_taken() {
     let client = Client::new(Options::default());
     let document: Value = serde_json::from_str(&OPENAPI).unwrap();
     for name in &posts("application/json") {
-        let schema = format!(
-            "/paths/~1api~1v1~1{name}/post/requestBody/content/application~1json/schema/$ref"
-        );
-        let schema = document.pointer(&schema).unwrap().as_str().unwrap();
-        let schema = document.pointer(schema.trim_start_matches('#')).unwrap();
+        let schema = schema_of(&document, name);
         let plain = client.post(&address(name), body_for(name)).await;
         let mut asked = body_for(name);
         for (field, schema) in schema["properties"].as_object().unwrap() {
@@ -295,11 +292,7 @@ async fn fields_are_as_their_schemas_say() {
     let document: Value = serde_json::from_str(&OPENAPI).unwrap();
     for name in &posts("application/json") {
         let path = &address(name);
-        let schema = format!(
-            "/paths/~1api~1v1~1{name}/post/requestBody/content/application~1json/schema/$ref"
-        );
-        let schema = document.pointer(&schema).unwrap().as_str().unwrap();
-        let schema = document.pointer(schema.trim_start_matches('#')).unwrap();
+        let schema = schema_of(&document, name);
         for (field, schema) in schema["properties"].as_object().unwrap() {
             let with = |value: Value| {
                 let mut asked = body_for(name);
@@ -333,11 +326,21 @@ async fn fields_are_as_their_schemas_say() {
                 );
             }
             if schema["type"] == "integer" {
-                let (least, most) = (
-                    schema["minimum"].as_f64().unwrap(),
-                    schema["maximum"].as_f64().unwrap(),
-                );
-                for number in [least, least.max(2.0), most] {
+                let (taken, refused): (_, Vec<f64>) = match schema["enum"].as_array() {
+                    Some(numbers) => {
+                        let taken: Vec<f64> = numbers.iter().filter_map(Value::as_f64).collect();
+                        let others = (0..=100).map(f64::from);
+                        let refused = others.filter(|other| !taken.contains(other)).collect();
+                        (taken, refused)
+                    }
+                    None => {
+                        let end = |name: &str| schema[name].as_f64().unwrap();
+                        let (least, most) = (end("minimum"), end("maximum"));
+                        let taken = vec![least, least.max(2.0), most];
+                        (taken, vec![least - 1.0, most + 1.0, 1e300])
+                    }
+                };
+                for number in taken {
                     let answer = with(json!(number)).await;
                     assert_eq!(
                         answer.status,
@@ -346,7 +349,7 @@ async fn fields_are_as_their_schemas_say() {
                         answer.text()
                     );
                 }
-                for number in [least - 1.0, most + 1.0, 1e300] {
+                for number in refused {
                     assert_eq!(
                         with(json!(number)).await.code(),
                         "bad_request",

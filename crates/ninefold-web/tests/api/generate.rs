@@ -1,11 +1,9 @@
-//! New puzzles over HTTP: they depend on the seed, and come in the order of the attempts, within the time, without
-//! gaps.
+//! New puzzles over HTTP: they depend only on the seed, and are sent in the order of the attempts, within the time
+//! limit, without gaps.
 
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use axum::body::Body;
-use axum::http::Method;
 use http_body_util::BodyExt;
 use ninefold::generate::{ClueSymmetry, Level, Plan};
 use ninefold::rating::Rater;
@@ -15,7 +13,9 @@ use ninefold_web::{Options, app};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use super::common::{Client, EASY, EMPTY, limited, request, until_figure};
+use super::client::{
+    Client, EASY, EMPTY, assert_has, assert_refused, limited, posting, until_figure,
+};
 
 const ADDRESS: &str = "/api/v1/generate";
 
@@ -47,10 +47,7 @@ fn cells(line: &Value) -> CellSet {
 async fn puzzles_are_those_of_the_seed_in_the_order_of_the_attempts() {
     let asked = json!({"count": 300, "seed": "7"});
     let (lines, end) = generated(&patient(), asked.clone()).await;
-    assert_eq!(
-        (&end["ended"], &end["seed"]),
-        (&json!("count"), &json!("7"))
-    );
+    assert_has(&end, json!({"ended": "count", "seed": "7"}));
     let mut maker = Maker::new(7, Plan::default(), Wants::default()).unwrap();
     let blocks = (0..2).flat_map(|block| maker.block(block, &|| false).unwrap().0);
     let expected: Vec<_> = blocks.take(300).collect();
@@ -128,7 +125,7 @@ async fn a_further_request_goes_on_without_gap_or_repetition() {
     assert_eq!(lines[0]["attempt"], 512);
     let (lines, end) = generated(&client, json!({"seed": "11", "skip": 256})).await;
     assert_eq!(lines[0]["attempt"], 256);
-    assert_eq!((&end["from_block"], &end["skip"]), (&json!(1), &json!(1)));
+    assert_has(&end, json!({"from_block": 1, "skip": 1}));
 }
 
 #[tokio::test]
@@ -158,14 +155,11 @@ async fn the_end_of_the_time_ends_the_answer() {
         next(&second),
         attempts + second["attempts"].as_u64().unwrap()
     );
-    // Even without any time.
+    // The answer is complete even without any time.
     let none = Client::new(limited(Duration::ZERO));
     let (lines, end) = generated(&none, json!({"seed": "3"})).await;
     assert!(lines.is_empty());
-    assert_eq!(
-        (&end["ended"], &end["attempts"]),
-        (&json!("time"), &json!(0))
-    );
+    assert_has(&end, json!({"ended": "time", "attempts": 0}));
 }
 
 /// Another status is no longer possible, and the lines that were sent remain valid.
@@ -177,8 +171,7 @@ async fn what_goes_wrong_in_the_middle_is_told_in_the_last_line() {
         ..limited(Duration::from_secs(600))
     });
     let asked = json!({"seed": "1", "count": 1000, "level": "medium"});
-    let body = Body::from(asked.to_string());
-    let asked = request(Method::POST, ADDRESS, Some("application/json"), body);
+    let asked = posting(ADDRESS, asked.to_string());
     let mut stream = app(&client.server)
         .oneshot(asked)
         .await
@@ -202,11 +195,8 @@ async fn what_goes_wrong_in_the_middle_is_told_in_the_last_line() {
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
     let end = lines.last().unwrap();
-    assert_eq!(
-        (&end["ended"], &end["error"]["code"]),
-        (&json!("error"), &json!("busy"))
-    );
-    assert_eq!(end["made"], lines.len() - 1);
+    assert_has(end, json!({"ended": "error", "made": lines.len() - 1}));
+    assert_eq!(end["error"]["code"], "busy");
     assert!(lines.len() > 1);
     client.validate(&json!({"$ref": "#/components/schemas/GenerateLine"}), end);
 }
@@ -241,16 +231,10 @@ async fn orders_are_fulfilled() {
     let client = patient();
     let (grids, _) = generated(&client, json!({"seed": "1", "grids": true, "count": 5})).await;
     for line in &grids {
-        assert_eq!(
-            (&line["puzzle"], &line["clues"]),
-            (&line["solution"], &json!(81))
-        );
+        assert_has(line, json!({"puzzle": line["solution"], "clues": 81}));
     }
-    let (lines, _) = generated(
-        &client,
-        json!({"seed": "1", "symmetry": "diagonal", "count": 5}),
-    )
-    .await;
+    let asked = json!({"seed": "1", "symmetry": "diagonal", "count": 5});
+    let (lines, _) = generated(&client, asked).await;
     for line in &lines {
         assert!(ClueSymmetry::Diagonal.keeps(cells(line)));
     }
@@ -298,34 +282,44 @@ async fn what_cannot_be_fulfilled_is_refused_with_the_reason() {
         (json!({"clues": "-16"}), "a puzzle has at least 17 clues"),
         (
             json!({"grids": true, "level": "easy"}),
-            "complete grids are no puzzles",
+            "complete grids are not puzzles",
         ),
         (
             json!({"unbiased": true, "symmetry": "half"}),
-            "clues in any cells",
+            "in any cells",
         ),
         (
             json!({"symmetry": "quarter", "clues": "26"}),
-            "do not sum to 26 clues",
+            "no groups sum to 26 clues",
         ),
-        (json!({"near": []}), "there is no puzzle to look around"),
+        (
+            json!({"order": "se", "technique": "skyscraper"}),
+            "skyscraper is not a technique of the order of Sudoku Explainer, but of the human order",
+        ),
+        (
+            json!({"without": ["X-cycle"]}),
+            "X-cycle is not a technique of the human order, but of the order of Sudoku Explainer",
+        ),
+        (
+            json!({"technique": "skyscraper", "hardest": "naked pair"}),
+            "skyscraper is needed, but is harder than naked pair",
+        ),
+        (json!({"near": []}), "there is no puzzle to search around"),
         (
             json!({"near": [EMPTY]}),
-            "puzzle 1 of those to look around does not have exactly one solution",
+            "puzzle 1 of those to search around does not have exactly one solution",
         ),
         (
             json!({"unbiased": true, "unrelated": true}),
-            "would favour some puzzles",
+            "would favour others",
         ),
         (
             json!({"pattern": "x".repeat(16) + &".".repeat(65)}),
             "the pattern has 16 cells",
         ),
     ] {
-        let error = client.post(ADDRESS, asked.clone()).await.json();
-        assert_eq!(error["code"], "bad_request", "{asked}: {error}");
-        let message = error["message"].as_str().unwrap();
-        assert!(message.contains(reason), "{asked}: {message}");
+        let error = client.post(ADDRESS, asked).await.json();
+        assert_refused(&error, reason);
         assert_eq!(error["position"], json!({"field": "body"}));
     }
 }
@@ -333,84 +327,32 @@ async fn what_cannot_be_fulfilled_is_refused_with_the_reason() {
 #[tokio::test]
 async fn what_cannot_be_read_names_the_field_and_the_place() {
     let client = Client::new(Options::default());
-    for (asked, column, message) in [
-        (
-            json!({"clues": "30-20"}),
-            10,
-            "`clues`: 30-20 is empty: 30 is more than 20",
-        ),
-        (
-            json!({"level": "nasty"}),
-            10,
-            "`level`: found a string, expected one of \"easy\", \"medium\"",
-        ),
-        (
-            json!({"without": ["x-wing", "x-ray"]}),
-            12,
-            "`without`: found \"x-ray\", expected a technique",
-        ),
-        (
-            json!({"symmetry": "spiral"}),
-            13,
-            "`symmetry`: found a string, expected one of \"none\", \"half\"",
-        ),
-        (
-            json!({"technique": "skyscraper"}),
-            14,
-            "`technique`: found \"skyscraper\", expected a technique of Sudoku Explainer: full house",
-        ),
-        (
-            json!({"er": "2.0", "level": "easy"}),
-            21,
-            "`er` and `level` exclude each other",
-        ),
-        (
-            json!({"only": true}),
-            9,
-            "`only` goes with `technique` only",
-        ),
-        (
-            json!({"aim": "fewest-clues"}),
-            8,
-            "`aim` goes with `near` only",
-        ),
-        (
-            json!({"date": "2026-02-29"}),
-            9,
-            "`date`: there is no such day",
-        ),
-        (
-            json!({"seed": 5}),
-            9,
-            "`seed`: found 5, expected a string with a whole number",
-        ),
-        (
-            json!({"seed": "-5"}),
-            9,
-            "`seed`: found a string, expected a string with a whole number",
-        ),
-        (
-            json!({"seed": "18446744073709551616"}),
-            9,
-            "`seed`: found a string, expected a string with",
-        ),
-        (
-            json!({"count": 1001}),
-            10,
-            "`count`: found 1001, expected a whole number from 1 to 1000",
-        ),
-        (
-            json!({"pearl": "yes"}),
-            10,
-            "`pearl`: found a string, expected true or false",
-        ),
-    ] {
-        let error = client.post(ADDRESS, asked.clone()).await.json();
-        assert_eq!(error["code"], "bad_request", "{asked}");
+    // A request, the column of its fault, and the beginning of the message.
+    let refused = r#"
+{"clues": "30-20"} 10 `clues`: 30-20 is empty: 30 is more than 20
+{"level": "nasty"} 10 `level`: found a string, expected one of "easy", "medium"
+{"without": ["x-wing", "x-ray"]} 12 `without`: found "x-ray", expected a technique: full house
+{"symmetry": "spiral"} 13 `symmetry`: found a string, expected one of "none", "half"
+{"technique": "x-ray"} 14 `technique`: found "x-ray", expected a technique: full house
+{"order": "se", "known": ["x-wing"]} 23 `known` goes with `order` human or without `order` only
+{"er": "2.0", "level": "easy"} 21 `er` and `level` exclude each other
+{"only": true} 9 `only` goes with `technique` only
+{"aim": "fewest-clues"} 8 `aim` goes with `near` only
+{"date": "2026-02-29"} 9 `date`: there is no such day
+{"seed": 5} 9 `seed`: found 5, expected a string with a whole number
+{"seed": "-5"} 9 `seed`: found a string, expected a string with a whole number
+{"seed": "18446744073709551616"} 9 `seed`: found a string, expected a string with
+{"count": 1001} 10 `count`: found 1001, expected a whole number from 1 to 1000
+{"pearl": "yes"} 10 `pearl`: found a string, expected true or false
+"#;
+    for line in refused.trim().lines() {
+        let (asked, told) = line.split_once("} ").unwrap();
+        let (column, message) = told.split_once(' ').unwrap();
+        let asked: Value = serde_json::from_str(&format!("{asked}}}")).unwrap();
+        let error = client.post(ADDRESS, asked).await.json();
+        assert_refused(&error, message);
+        let begin = format!("line 1, column {column}: {message}");
         let told = error["message"].as_str().unwrap();
-        assert!(
-            told.starts_with(&format!("line 1, column {column}: {message}")),
-            "{told}"
-        );
+        assert!(told.starts_with(&begin), "{line}: {told}");
     }
 }

@@ -1,12 +1,12 @@
 //! The HTTP side of every answer: names, origins, headers, compression, caching.
 
 use axum::body::Body;
-use axum::http::{HeaderName, Method, header};
+use axum::http::{Method, header};
 use clap::Parser;
 use ninefold_web::Options;
 use serde_json::json;
 
-use super::common::{Answer, Client, EASY, request};
+use super::client::{Answer, Client, EASY, getting, posting, request, with_headers};
 
 #[tokio::test]
 async fn the_page_is_served_and_nothing_else() {
@@ -18,9 +18,8 @@ async fn the_page_is_served_and_nothing_else() {
     );
     assert_eq!(page.body, client.get("/index.html").await.body);
     let tag = page.headers[header::ETAG].clone();
-    let mut again = request(Method::GET, "/", None, Body::empty());
-    again.headers_mut().insert(header::IF_NONE_MATCH, tag);
-    let again = client.ask(again).await;
+    let tag = format!("if-none-match: {}", tag.to_str().unwrap());
+    let again = client.ask(with_headers(getting("/"), &tag)).await;
     assert_eq!((again.status.as_u16(), again.body.len()), (304, 0));
     for path in [
         "/../Cargo.toml",
@@ -67,10 +66,7 @@ async fn every_answer_has_the_headers_that_protect() {
             assert_eq!(answer.headers[name], value, "{path}");
         }
     }
-    let mut named = request(Method::GET, "/healthz", None, Body::empty());
-    named
-        .headers_mut()
-        .insert("x-request-id", "mine".parse().unwrap());
+    let named = with_headers(getting("/healthz"), "x-request-id: mine");
     assert_eq!(client.ask(named).await.headers["x-request-id"], "mine");
 }
 
@@ -79,26 +75,20 @@ async fn every_answer_has_the_headers_that_protect() {
 async fn only_short_and_plain_numbers_of_requests_are_taken_over() {
     let client = Client::new(Options::default());
     for number in ["x".repeat(65), "a b".to_owned(), "\"}".to_owned()] {
-        let mut named = request(Method::GET, "/healthz", None, Body::empty());
-        let headers = named.headers_mut();
-        headers.insert("x-request-id", number.parse().unwrap());
+        let named = with_headers(getting("/healthz"), &format!("x-request-id: {number}"));
         let given = client.ask(named).await.headers["x-request-id"].clone();
         assert!(given.to_str().unwrap().parse::<u64>().is_ok(), "{given:?}");
     }
 }
 
 /// Returns the status of an answer to a request with these headers, which replace the usual ones.
-async fn status(client: &Client, method: Method, headers: &[(&str, &str)]) -> u16 {
-    let body = Body::from(json!({"puzzle": EASY}).to_string());
-    let mut asked = request(method, "/api/v1/solve", Some("application/json"), body);
-    for (name, value) in headers {
-        let name: HeaderName = name.parse().unwrap();
-        asked.headers_mut().insert(name, value.parse().unwrap());
-    }
-    client.ask(asked).await.status.as_u16()
+async fn status(client: &Client, headers: &str) -> u16 {
+    let asked = posting("/api/v1/solve", json!({"puzzle": EASY}).to_string());
+    let answer = client.ask(with_headers(asked, headers)).await;
+    answer.status.as_u16()
 }
 
-/// A foreign page can obtain a name, but not one of these.
+/// A foreign page can have a host name, but not one of these.
 #[tokio::test]
 async fn the_server_answers_to_its_own_names_only() {
     let client = Client::new(Options {
@@ -115,11 +105,8 @@ async fn the_server_answers_to_its_own_names_only() {
         "sudoku.example.org",
         "Sudoku.Example.org:8443",
     ] {
-        assert_eq!(
-            status(&client, Method::POST, &[("host", host)]).await,
-            200,
-            "{host}"
-        );
+        let headers = format!("host: {host}");
+        assert_eq!(status(&client, &headers).await, 200, "{host}");
     }
     for host in [
         "evil.example",
@@ -130,32 +117,19 @@ async fn the_server_answers_to_its_own_names_only() {
         "[evil.example]",
         "127.0.0.1@evil.example",
     ] {
-        let status = status(&client, Method::POST, &[("host", host)]).await;
+        let status = status(&client, &format!("host: {host}")).await;
         assert!([400, 403].contains(&status), "{host}: {status}");
     }
     for host in ["", "a b", "local host:99999"] {
-        assert_eq!(
-            status(&client, Method::POST, &[("host", host)]).await,
-            400,
-            "{host}"
-        );
+        let headers = format!("host: {host}");
+        assert_eq!(status(&client, &headers).await, 400, "{host}");
     }
-    let mut none = request(
-        Method::POST,
-        "/api/v1/solve",
-        Some("application/json"),
-        Body::from("{}"),
-    );
+    let mut none = posting("/api/v1/solve", "{}");
     none.headers_mut().remove(header::HOST);
     assert_eq!(client.ask(none).await.code(), "bad_request");
-    let mut two = request(
-        Method::POST,
-        "/api/v1/solve",
-        Some("application/json"),
-        Body::from("{}"),
-    );
-    two.headers_mut()
-        .append(header::HOST, "evil.example".parse().unwrap());
+    let mut two = posting("/api/v1/solve", "{}");
+    let evil = "evil.example".parse().unwrap();
+    two.headers_mut().append(header::HOST, evil);
     assert_eq!(client.ask(two).await.code(), "bad_request");
 }
 
@@ -167,47 +141,27 @@ async fn only_the_page_itself_sends_requests() {
         ..Options::default()
     });
     for headers in [
-        &[][..],
-        &[("origin", "http://localhost:8096")],
-        &[("origin", "https://sudoku.example.org")],
-        &[
-            ("host", "sudoku.example.org"),
-            ("origin", "https://sudoku.example.org"),
-        ],
+        "",
+        "origin: http://localhost:8096",
+        "origin: https://sudoku.example.org",
+        "host: sudoku.example.org\norigin: https://sudoku.example.org",
         // A proxy that changes the header Host.
-        &[
-            ("host", "127.0.0.1:8096"),
-            ("origin", "http://sudoku.example.org"),
-        ],
-        &[
-            ("sec-fetch-site", "same-origin"),
-            ("origin", "https://other.example"),
-        ],
-        &[("sec-fetch-site", "none")],
+        "host: 127.0.0.1:8096\norigin: http://sudoku.example.org",
+        "sec-fetch-site: same-origin\norigin: https://other.example",
+        "sec-fetch-site: none",
     ] {
-        assert_eq!(
-            status(&client, Method::POST, headers).await,
-            200,
-            "{headers:?}"
-        );
+        assert_eq!(status(&client, headers).await, 200, "{headers:?}");
     }
     for headers in [
-        &[("origin", "https://evil.example")][..],
-        &[("origin", "null")],
-        &[("origin", "http://localhost:3000")],
-        &[("origin", "http://127.0.0.1:8096")],
-        &[("origin", "https://sudoku.example.org.evil.example")],
-        &[("sec-fetch-site", "cross-site")],
-        &[
-            ("sec-fetch-site", "same-site"),
-            ("origin", "http://localhost:3000"),
-        ],
+        "origin: https://evil.example",
+        "origin: null",
+        "origin: http://localhost:3000",
+        "origin: http://127.0.0.1:8096",
+        "origin: https://sudoku.example.org.evil.example",
+        "sec-fetch-site: cross-site",
+        "sec-fetch-site: same-site\norigin: http://localhost:3000",
     ] {
-        assert_eq!(
-            status(&client, Method::POST, headers).await,
-            403,
-            "{headers:?}"
-        );
+        assert_eq!(status(&client, headers).await, 403, "{headers:?}");
     }
 }
 
@@ -222,17 +176,12 @@ async fn allowed_websites_may_use_the_api() {
     let ask = async |method, origin, path| {
         let kind = (method == Method::POST).then_some("application/json");
         let body = Body::from(json!({"puzzle": EASY}).to_string());
-        let mut asked = request(method, path, kind, body);
-        let headers = [
-            ("origin", origin),
-            ("sec-fetch-site", "cross-site"),
-            ("access-control-request-method", "POST"),
-            ("access-control-request-headers", "content-type"),
-        ];
-        for (name, value) in headers {
-            asked.headers_mut().insert(name, value.parse().unwrap());
-        }
-        client.send(asked).await
+        let asked = request(method, path, kind, body);
+        let headers = format!(
+            "origin: {origin}\nsec-fetch-site: cross-site\naccess-control-request-method: POST\n\
+             access-control-request-headers: content-type"
+        );
+        client.send(with_headers(asked, &headers)).await
     };
     let allowed = |answer: &Answer| answer.headers.get("access-control-allow-origin").cloned();
     for (method, path) in [
@@ -293,7 +242,7 @@ fn an_allowed_website_is_an_origin() {
     }
 }
 
-/// Every answer of some size is compressed in the encoding that the client prefers.
+/// Every large answer is compressed in the encoding that the client prefers.
 #[tokio::test]
 async fn answers_are_compressed_for_clients_that_want_it() {
     let client = Client::new(Options::default());
@@ -301,11 +250,7 @@ async fn answers_are_compressed_for_clients_that_want_it() {
         let plain = client.get(path).await;
         assert!(!plain.headers.contains_key(header::CONTENT_ENCODING));
         for encoding in ["gzip", "br"] {
-            let mut asked = request(Method::GET, path, None, Body::empty());
-            let accepted = encoding.parse().unwrap();
-            asked
-                .headers_mut()
-                .insert(header::ACCEPT_ENCODING, accepted);
+            let asked = with_headers(getting(path), &format!("accept-encoding: {encoding}"));
             let answer = client.send(asked).await;
             assert_eq!(answer.headers[header::CONTENT_ENCODING], encoding, "{path}");
             assert_eq!(answer.headers[header::VARY], "accept-encoding");
@@ -317,26 +262,15 @@ async fn answers_are_compressed_for_clients_that_want_it() {
     }
     for encoding in ["gzip", "br"] {
         let text = Body::from(format!("{EASY}\n").repeat(1200));
-        let mut batch = request(Method::POST, "/api/v1/solve", Some("text/plain"), text);
-        let accepted = encoding.parse().unwrap();
-        batch
-            .headers_mut()
-            .insert(header::ACCEPT_ENCODING, accepted);
+        let batch = request(Method::POST, "/api/v1/solve", Some("text/plain"), text);
+        let batch = with_headers(batch, &format!("accept-encoding: {encoding}"));
         let answer = client.send(batch).await;
         assert_eq!(answer.headers[header::CONTENT_ENCODING], encoding);
         assert!((100..100_000).contains(&answer.body.len()));
     }
-    let mut small = request(Method::GET, "/healthz", None, Body::empty());
-    small
-        .headers_mut()
-        .insert(header::ACCEPT_ENCODING, "br, gzip".parse().unwrap());
-    assert!(
-        !client
-            .send(small)
-            .await
-            .headers
-            .contains_key(header::CONTENT_ENCODING)
-    );
+    let small = with_headers(getting("/healthz"), "accept-encoding: br, gzip");
+    let small = client.send(small).await.headers;
+    assert!(!small.contains_key(header::CONTENT_ENCODING));
 }
 
 /// Files named by the page may be cached forever, because another version has other names.
@@ -373,50 +307,26 @@ async fn foreign_pages_do_not_read_from_the_api() {
         ..Options::default()
     });
     for (path, headers, status) in [
-        (
-            "/api/v1/algorithms",
-            &[("origin", "https://evil.example")][..],
-            403,
-        ),
-        ("/api/v1/algorithms", &[("origin", "null")], 403),
+        ("/api/v1/algorithms", "origin: https://evil.example", 403),
+        ("/api/v1/algorithms", "origin: null", 403),
+        ("/api/v1/openapi.json", "sec-fetch-site: cross-site", 403),
         (
             "/api/v1/openapi.json",
-            &[("sec-fetch-site", "cross-site")],
-            403,
-        ),
-        (
-            "/api/v1/openapi.json",
-            &[
-                ("sec-fetch-site", "cross-site"),
-                ("sec-fetch-mode", "navigate"),
-            ],
+            "sec-fetch-site: cross-site\nsec-fetch-mode: navigate",
             200,
         ),
+        ("/api/v1/algorithms", "sec-fetch-site: same-origin", 200),
+        ("/api/v1/algorithms", &format!("origin: {allowed}"), 200),
         (
             "/api/v1/algorithms",
-            &[("sec-fetch-site", "same-origin")],
+            "origin: https://sudoku.example.org",
             200,
         ),
-        ("/api/v1/algorithms", &[("origin", allowed)], 200),
-        (
-            "/api/v1/algorithms",
-            &[("origin", "https://sudoku.example.org")],
-            200,
-        ),
-        (
-            "/api/v1/algorithms",
-            &[("origin", "http://localhost:8096")],
-            200,
-        ),
-        ("/", &[("sec-fetch-site", "cross-site")], 200),
-        ("/healthz", &[("origin", "https://evil.example")], 200),
+        ("/api/v1/algorithms", "origin: http://localhost:8096", 200),
+        ("/", "sec-fetch-site: cross-site", 200),
+        ("/healthz", "origin: https://evil.example", 200),
     ] {
-        let mut asked = request(Method::GET, path, None, Body::empty());
-        for (name, value) in headers {
-            let name: HeaderName = name.parse().unwrap();
-            asked.headers_mut().insert(name, value.parse().unwrap());
-        }
-        let answer = client.ask(asked).await;
+        let answer = client.ask(with_headers(getting(path), headers)).await;
         assert_eq!(answer.status, status, "{path} {headers:?}");
         if status == 403 {
             assert_eq!(answer.code(), "foreign_page");

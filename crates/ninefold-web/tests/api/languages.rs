@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use ninefold::Solver;
 use ninefold::logic::Technique;
-use ninefold::rating::hodoku::Level;
+use ninefold::rating::hodoku::Difficulty;
 use serde_json::Value;
 
 fn crates() -> PathBuf {
@@ -61,7 +61,7 @@ fn all_templates() -> BTreeSet<String> {
         .flatten()
         .flat_map(|source| templates(source));
     let techniques = Technique::ALL.iter().map(|technique| technique.name());
-    let levels = Level::ALL.into_iter().map(Level::name);
+    let levels = Difficulty::ALL.into_iter().map(Difficulty::name);
     let algorithms = Solver::ALL.into_iter().map(Solver::summary);
     let names = techniques.chain(levels).chain(algorithms);
     said.chain(names.map(str::to_owned)).collect()
@@ -149,7 +149,10 @@ fn every_language_says_all_that_the_library_says() {
             .collect();
         assert!(missing.is_empty(), "{file} lacks {missing:#?}");
         let unknown: Vec<_> = table.keys().filter(|it| !templates.contains(*it)).collect();
-        assert!(unknown.is_empty(), "nothing says {unknown:#?} of {file}");
+        assert!(
+            unknown.is_empty(),
+            "no source has the templates {unknown:#?} of {file}"
+        );
     }
 }
 

@@ -4,7 +4,7 @@
 
 mod batches;
 mod behaviour;
-mod common;
+mod client;
 mod compare;
 mod contract;
 mod generate;

@@ -6,11 +6,11 @@ use ninefold_files::Form;
 use ninefold_web::{OPENAPI, Options};
 use serde_json::{Value, json};
 
-use super::common::{self, Client, EASY, answer};
+use super::client::{self, Client, EASY, answer, assert_has, assert_refused};
 
 #[tokio::test]
 async fn pencil_marks_are_read_back() {
-    let client = Client::new(common::limited(Duration::from_secs(60)));
+    let client = Client::new(client::limited(Duration::from_secs(60)));
     let mut fields = ["123456789"; 81];
     fields[..2].copy_from_slice(&["48", "7"]);
     let table: Vec<String> = fields.chunks(9).map(|row| row.join(" ")).collect();
@@ -37,33 +37,20 @@ async fn a_puzzle_is_written_in_another_notation() {
     assert_eq!(text, format!(":0000:x:+4{}:712::", &EASY[1..]));
     assert_eq!(again["candidates"], result["candidates"]);
     let game = answer("convert", json!({"puzzle": EASY, "to": "opensudoku"})).await;
-    let again = answer(
-        "convert",
-        json!({"puzzle": game["text"], "from": "opensudoku"}),
-    )
-    .await;
+    let asked = json!({"puzzle": game["text"], "from": "opensudoku"});
+    let again = answer("convert", asked).await;
     assert_eq!(again["text"], EASY);
 
     let error = answer("convert", json!({"puzzle": EASY, "to": "csv"})).await;
-    assert_eq!(error["code"], "bad_request");
-    assert!(
-        error["message"]
-            .as_str()
-            .unwrap()
-            .contains("`to`: found a string, expected one of")
-    );
+    assert_refused(&error, "`to`: found a string, expected one of");
     let client = Client::new(Options::default());
     let table = format!("name,puzzle,rating\nMine,{EASY},7.1\n");
     let many = client.post_text("/api/v1/convert", table).await;
-    assert_eq!(
-        (&many.lines()[0]["text"], &many.lines()[0]["lost"]),
-        (&json!(EASY), &json!(["labels", "other columns"]))
-    );
+    assert_eq!(many.lines()[0]["text"], EASY);
+    assert_eq!(many.lines()[0]["lost"], json!(["labels", "other columns"]));
     let error = answer("convert", json!({"puzzle": format!("{EASY}\n\n{EASY}")})).await;
-    assert_eq!(
-        (&error["code"], &error["position"]["line"]),
-        (&json!("bad_puzzle"), &json!(3))
-    );
+    assert_eq!(error["code"], "bad_puzzle");
+    assert_eq!(error["position"]["line"], 3);
     let error = answer("convert", json!({"puzzle": ""})).await;
     assert_eq!(error["code"], "bad_puzzle");
 }
@@ -82,12 +69,8 @@ async fn text_may_have_any_form() {
     for text in [game, table, object] {
         let lines = client.post_text("/api/v1/solve", text.clone()).await;
         let record = &lines.lines()[0];
-        assert_eq!(
-            (&record["puzzle"], &record["label"]),
-            (&json!(EASY), &json!("Mine")),
-            "{text}"
-        );
-        assert_eq!(record["status"], "unique");
+        let expected = json!({"puzzle": EASY, "label": "Mine", "status": "unique"});
+        assert_has(record, expected);
     }
     let played = format!(":0000:x:+4{}:712::", &EASY[1..]);
     let lines = client.post_text("/api/v1/solve", played.clone()).await;
@@ -102,12 +85,8 @@ async fn text_may_have_any_form() {
     let wrong = played.replace("+4", "+8");
     let result = answer("check", json!({"puzzle": wrong})).await;
     assert_eq!(result["position"]["wrong_entries"][0]["cell"], "r1c1");
-    let lines = client
-        .post_text(
-            "/api/v1/solve",
-            format!("{EASY}\nhttps://sudokupad.app/abc"),
-        )
-        .await;
+    let text = format!("{EASY}\nhttps://sudokupad.app/abc");
+    let lines = client.post_text("/api/v1/solve", text).await;
     let error = &lines.lines()[1]["error"];
     assert_eq!(
         error["position"],

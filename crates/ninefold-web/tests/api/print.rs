@@ -5,7 +5,7 @@ use std::time::Duration;
 use ninefold_web::Options;
 use serde_json::{Value, json};
 
-use super::common::{self, Client, EASY, EMPTY};
+use super::client::{self, Client, EASY, EMPTY};
 
 async fn answer(asked: Value) -> Value {
     let client = Client::new(Options::default());
@@ -15,12 +15,9 @@ async fn answer(asked: Value) -> Value {
 #[tokio::test]
 async fn puzzles_are_laid_out_in_pages() {
     let puzzles = vec![EASY; 5];
-    let pages = answer(
-        json!({"puzzles": puzzles, "per_page": 4, "paper": "a5", "language": "de",
-        "title": "Rätsel & Co", "caption": "{number}|{level}|SE {er}"}),
-    )
-    .await["pages"]
-        .clone();
+    let asked = json!({"puzzles": puzzles, "per_page": 4, "paper": "a5", "language": "de",
+        "title": "Rätsel & Co", "caption": "{number}|{level}|SE {er}"});
+    let pages = answer(asked).await["pages"].clone();
     let pages: Vec<String> = serde_json::from_value(pages).unwrap();
     // Two pages of puzzles, one of solutions.
     assert_eq!(pages.len(), 3);
@@ -77,13 +74,13 @@ async fn what_cannot_be_printed_is_refused() {
     }
 }
 
-/// If the time is over after some pages, the record has these pages and the error. The necessary limit depends on the
+/// If time runs out after some pages, the record has these pages and the error. The required limit depends on the
 /// machine.
 #[tokio::test]
 async fn pages_until_the_time_is_over_come_with_the_error() {
     let asked = json!({"puzzles": vec![EASY; 10_000], "per_page": 1});
     for milliseconds in [25, 50, 100, 200, 400, 800] {
-        let client = Client::new(common::limited(Duration::from_millis(milliseconds)));
+        let client = Client::new(client::limited(Duration::from_millis(milliseconds)));
         let answer = client.post("/api/v1/print", asked.clone()).await;
         if answer.status == 422 {
             continue;
@@ -96,5 +93,5 @@ async fn pages_until_the_time_is_over_come_with_the_error() {
         assert_eq!(whole["error"]["code"], "time_limit");
         return;
     }
-    panic!("the time was over before the first page each time");
+    panic!("time ran out before the first page every time");
 }

@@ -1,16 +1,16 @@
-//! The requests of a player: the steps of a path, hints, all steps of a position, and whether a claim is true.
+//! The requests of a player: the steps of a path, hints, all steps of a position, and proofs of claims.
 
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::common::{Client, EASY, HARD, IMPOSSIBLE, SOLVED, answer, limited};
+use super::client::{
+    CHAIN, Client, EASY, HARD, IMPOSSIBLE, SOLVED, answer, assert_has, entries, limited,
+};
 
 #[tokio::test]
 async fn steps_lead_from_position_to_position() {
-    let puzzle =
-        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
-    let found = answer("explain", json!({"puzzle": puzzle})).await;
+    let found = answer("explain", json!({"puzzle": CHAIN})).await;
     let steps = found["steps"].as_array().unwrap();
     let chain = steps
         .iter()
@@ -71,28 +71,20 @@ async fn hints_tell_as_much_as_is_wanted() {
     assert_eq!(three["technique"], "hidden single");
     assert!(three["cells"].is_null() && three["step"].is_null());
     assert_eq!(four["step"]["placements"], json!(["r2c2=6"]));
-    assert!(
-        !four["step"]["pattern"]["further"]
-            .as_array()
-            .unwrap()
-            .is_empty()
-    );
-    assert_eq!(
-        answer("hint", json!({"puzzle": SOLVED})).await["kind"],
-        "complete"
-    );
+    let further = four["step"]["pattern"]["further"].as_array().unwrap();
+    assert!(!further.is_empty());
+    let complete = answer("hint", json!({"puzzle": SOLVED})).await;
+    assert_eq!(complete["kind"], "complete");
     let error = answer("hint", json!({"puzzle": EASY, "level": 5})).await;
     assert_eq!(error["code"], "bad_request");
 }
 
 #[tokio::test]
 async fn steps_come_in_the_order_that_is_asked_for() {
-    let puzzle =
-        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
-    let human = answer("explain", json!({"puzzle": puzzle, "order": "human"})).await;
-    assert_eq!(
-        (&human["order"], &human["complete"], &human["er"]),
-        (&json!("human"), &json!(true), &json!(null))
+    let human = answer("explain", json!({"puzzle": CHAIN, "order": "human"})).await;
+    assert_has(
+        &human,
+        json!({"order": "human", "complete": true, "er": null}),
     );
     let ratings = human["steps"].as_array().unwrap().iter();
     let ratings = ratings.map(|step| step["rating"].as_f64().unwrap());
@@ -101,7 +93,7 @@ async fn steps_come_in_the_order_that_is_asked_for() {
     let asked = json!({"puzzle": EASY, "order": "human", "known": singles});
     let steps = answer("explain", asked).await;
     assert_eq!(steps["complete"], true);
-    let asked = json!({"puzzle": puzzle, "order": "human", "known": singles});
+    let asked = json!({"puzzle": CHAIN, "order": "human", "known": singles});
     assert_eq!(answer("explain", asked).await["complete"], false);
     let easiest = answer("explain", json!({"puzzle": EASY, "easiest": true})).await;
     assert_eq!(easiest["proven_easiest"], true);
@@ -140,19 +132,40 @@ async fn a_position_shows_all_its_steps() {
     assert_eq!(steps[0]["placements"], json!(["r2c2=6"]));
 }
 
+/// A position with an avoidable rectangle, in a table and in an object.
+#[tokio::test]
+async fn the_field_entries_is_read_in_every_text() {
+    let digits =
+        ".2...5.....6.179......235...9.....646.4.7.2..3.8.46.591..6..89.8.5....4...7..162.";
+    let entries =
+        "...........6..7.........5..........46.4........8.4...9.........................2.";
+    let (table, object) = (
+        format!("puzzle,entries\n{digits},{entries}\n"),
+        json!({"puzzle": digits, "entries": entries}).to_string(),
+    );
+    for text in [table, object] {
+        let known = json!(["avoidable rectangle type 1"]);
+        let asked = json!({"puzzle": text, "known": known, "level": 4});
+        let found = answer("hint", asked).await;
+        assert_eq!(found["technique"], known[0], "{found}");
+        let client = Client::new(limited(Duration::from_secs(60)));
+        let asked = json!({"puzzles": [text], "known": known});
+        let lines = client.post("/api/v1/steps", asked).await.lines();
+        assert_eq!(lines[0]["steps"][0]["technique"], known[0], "{text}");
+    }
+}
+
 /// Together, the lines have the contents of the record. The last line holds its remaining members.
 #[tokio::test]
 async fn steps_come_as_lines_if_they_are_wanted_so() {
     let client = Client::new(limited(Duration::from_secs(60)));
-    let puzzle =
-        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
     for (name, order) in [
         ("explain", Some("se")),
         ("explain", Some("hodoku")),
         ("explain", Some("human")),
         ("steps", None),
     ] {
-        let mut asked = json!({"puzzle": puzzle});
+        let mut asked = json!({"puzzle": CHAIN});
         if let Some(order) = order {
             asked["order"] = order.into();
         }
@@ -183,25 +196,19 @@ async fn what_was_found_in_time_is_told_in_lines() {
     // If the puzzle is wrong, the error is the whole answer.
     let asked = json!({"puzzle": IMPOSSIBLE, "lines": true});
     let answer = client.post("/api/v1/explain", asked).await;
-    assert_eq!(
-        (answer.status.as_u16(), answer.code().as_str()),
-        (422, "no_solution")
-    );
+    assert_eq!(answer.status, 422);
+    assert_eq!(answer.code(), "no_solution");
     let both = json!({"puzzle": EASY, "lines": true, "easiest": true});
-    assert_eq!(
-        client.post("/api/v1/explain", both).await.code(),
-        "bad_request"
-    );
+    let refused = client.post("/api/v1/explain", both).await;
+    assert_eq!(refused.code(), "bad_request");
 }
 
 #[tokio::test]
 async fn claims_are_proved_or_refuted() {
     let why = |claim: &str| answer("why", json!({"puzzle": EASY, "claim": claim}));
     let shown = why("r2c2=6").await;
-    assert_eq!(
-        (&shown["verdict"], shown["steps"].as_array().unwrap().len()),
-        (&json!("shown"), 1)
-    );
+    assert_eq!(shown["verdict"], "shown");
+    assert_eq!(shown["steps"].as_array().unwrap().len(), 1);
     let refuted = why("r2c2=4").await;
     assert_eq!(refuted["verdict"], "false");
     assert_eq!(refuted["solution"].as_str().unwrap().len(), 81);
@@ -243,8 +250,6 @@ fn said(parts: &Value) -> String {
 
 #[tokio::test]
 async fn the_parts_of_a_text_make_the_text() {
-    let puzzle =
-        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
     let mut count = 0;
     let mut check = |step: &Value| {
         let sentences = step["sentences"].as_array().unwrap().iter();
@@ -256,7 +261,7 @@ async fn the_parts_of_a_text_make_the_text() {
         }
     };
     for order in ["se", "human"] {
-        let asked = json!({"puzzle": puzzle, "order": order, "parts": true});
+        let asked = json!({"puzzle": CHAIN, "order": order, "parts": true});
         let found = answer("explain", asked).await;
         found["steps"]
             .as_array()
@@ -288,13 +293,9 @@ async fn the_parts_of_a_text_make_the_text() {
     // Parts are sent only if the request includes the option.
     let plain = answer("hint", json!({"puzzle": EASY, "level": 4})).await;
     assert!(plain["parts"].is_null() && plain["step"]["parts"].is_null());
-    let twice = answer("check", json!({"puzzle": format!("11{}", ".".repeat(79))})).await;
-    let none = &twice["none"];
+    let twice = json!({"puzzle": entries("11")});
+    let none = &answer("check", twice.clone()).await["none"];
     assert_eq!(none["sentences"][0]["text"], said(&none["parts"][0]));
-    let failed = answer(
-        "explain",
-        json!({"puzzle": format!("11{}", ".".repeat(79))}),
-    )
-    .await;
+    let failed = answer("explain", twice).await;
     assert_eq!(failed["message"], said(&failed["parts"]));
 }

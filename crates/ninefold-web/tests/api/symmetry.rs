@@ -3,7 +3,9 @@
 use ninefold::symmetry::Transformation;
 use serde_json::json;
 
-use super::common::{EASY, EMPTY, HARD, IMPOSSIBLE, answer, entries};
+use super::client::{
+    EASY, EMPTY, HARD, IMPOSSIBLE, answer, assert_has, assert_refused, entries, message,
+};
 
 #[tokio::test]
 async fn equivalent_puzzles_have_one_canonical_form() {
@@ -12,10 +14,7 @@ async fn equivalent_puzzles_have_one_canonical_form() {
     for form in ["min", "max", "solution"] {
         let asked = |puzzle: &str| answer("canonical", json!({"puzzle": puzzle, "form": form}));
         let (one, two) = (asked(EASY).await, asked(&other).await);
-        assert_eq!(
-            (&one["form"], &one["automorphisms"]),
-            (&json!(form), &json!(1))
-        );
+        assert_has(&one, json!({"form": form, "automorphisms": 1}));
         assert_eq!(one["canonical"], two["canonical"]);
         let way: Transformation = two["way"].as_str().unwrap().parse().unwrap();
         assert_eq!(
@@ -27,23 +26,14 @@ async fn equivalent_puzzles_have_one_canonical_form() {
     assert!(least["band_classes"].is_null());
     let last = "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
     let complete = answer("canonical", json!({"puzzle": last})).await;
-    assert_eq!(
-        (
-            &complete["canonical"],
-            &complete["automorphisms"],
-            &complete["band_classes"][0]
-        ),
-        (&json!(last), &json!(72), &json!(416))
-    );
+    assert_has(&complete, json!({"canonical": last, "automorphisms": 72}));
+    assert_eq!(complete["band_classes"][0], 416);
     assert_eq!(least["form"], "min");
     let found = answer("equivalent", json!({"puzzle": EASY, "other": other})).await;
     assert_eq!(found["equivalent"], true);
     assert_eq!(found["way"], turned.to_string());
     let found = answer("equivalent", json!({"puzzle": EASY, "other": HARD})).await;
-    assert_eq!(
-        (&found["equivalent"], &found["way"]),
-        (&json!(false), &json!(null))
-    );
+    assert_has(&found, json!({"equivalent": false, "way": null}));
 }
 
 #[tokio::test]
@@ -53,10 +43,7 @@ async fn pencil_marks_have_a_canonical_form() {
     let other = turned.candidates(&marks.parse().unwrap()).to_string();
     let [one, two] = [&marks, &other].map(|it| answer("canonical", json!({"puzzle": it})));
     let (one, two) = (one.await, two.await);
-    assert_eq!(
-        (&one["puzzle"], &two["puzzle"]),
-        (&json!(marks), &json!(other))
-    );
+    assert_eq!([&one["puzzle"], &two["puzzle"]], [&marks, &other]);
     assert_eq!(one["canonical"], two["canonical"]);
     assert_eq!(one["automorphisms"], 41_472);
     let way: Transformation = two["way"].as_str().unwrap().parse().unwrap();
@@ -64,12 +51,9 @@ async fn pencil_marks_have_a_canonical_form() {
     assert_eq!(two["canonical"], form);
     let found = answer("equivalent", json!({"puzzle": marks, "other": other})).await;
     assert_eq!(found["equivalent"], true);
-    // A grid of digits represents the candidates that it leaves.
+    // A grid is compared as the candidates that its digits leave.
     let found = answer("equivalent", json!({"puzzle": marks, "other": EASY})).await;
-    assert_eq!(
-        (&found["equivalent"], &found["other"]),
-        (&json!(false), &json!(EASY))
-    );
+    assert_has(&found, json!({"equivalent": false, "other": EASY}));
 }
 
 #[tokio::test]
@@ -83,17 +67,14 @@ async fn what_has_no_canonical_form_is_told() {
         (EMPTY, "solution", "multiple"),
     ] {
         let found = answer("canonical", json!({"puzzle": puzzle, "form": form})).await;
-        assert_eq!(
-            (&found["status"], &found["canonical"], &found["way"]),
-            (&json!(status), &json!(null), &json!(null))
+        assert_has(
+            &found,
+            json!({"status": status, "canonical": null, "way": null}),
         );
     }
     let found = answer("equivalent", json!({"puzzle": EASY, "other": clash})).await;
-    assert_eq!(
-        (&found["status"], &found["equivalent"]),
-        (&json!("none"), &json!(null))
-    );
-    for (asked, message) in [
+    assert_has(&found, json!({"status": "none", "equivalent": null}));
+    for (asked, beginning) in [
         (
             json!({"puzzle": EASY, "other": "12"}),
             "line 1, column 103: `other`: line 1, column 3: ",
@@ -104,16 +85,11 @@ async fn what_has_no_canonical_form_is_told() {
         ),
     ] {
         let error = answer("equivalent", asked).await;
-        assert_eq!(error["code"], "bad_request", "{error}");
-        assert!(
-            error["message"].as_str().unwrap().starts_with(message),
-            "{error}"
-        );
+        assert_refused(&error, beginning);
+        assert!(message(&error).starts_with(beginning), "{error}");
     }
     let error = answer("canonical", json!({"puzzle": EASY, "form": "least"})).await;
-    let message = error["message"].as_str().unwrap();
-    assert!(
-        message.ends_with("found a string, expected one of \"min\", \"max\", \"solution\""),
-        "{message}"
-    );
+    let expected = "found a string, expected one of \"min\", \"max\", \"solution\"";
+    assert_refused(&error, expected);
+    assert!(message(&error).ends_with(expected), "{error}");
 }

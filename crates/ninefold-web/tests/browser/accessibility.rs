@@ -39,34 +39,32 @@ struct Walk {
 }
 
 impl Walk {
-    async fn open(&self, rest: &str) {
-        self.page.open(rest).await;
-        self.page.ask::<Value>(&self.axe).await;
+    fn open(&self, rest: &str) {
+        self.page.open(rest);
+        self.page.ask::<Value>(&self.axe);
     }
 
     /// Clicks the element with this text, even if it is out of view.
-    async fn push(&self, selector: &str, text: &str) {
+    fn push(&self, selector: &str, text: &str) {
         let script = "const [selector, text] = arguments[0];
             const all = [...document.querySelectorAll(selector)];
             all.find((one) => one.textContent.includes(text)).click();";
-        self.page.run(script, json!([selector, text])).await;
+        self.page.run(script, json!([selector, text]));
     }
 
-    async fn until(&self, selector: &str) {
+    fn until(&self, selector: &str) {
         let expression = format!("document.querySelector(`{selector}`)");
-        self.page.until(&expression).await;
+        self.page.until(&expression);
     }
 
     /// Runs axe on the current state of the page.
-    async fn look(&mut self, state: &str) {
+    fn look(&mut self, state: &str) {
         for theme in ["light", "dark"] {
             let put = "document.documentElement.dataset.theme = arguments[0]";
-            self.page.run(put, json!(theme)).await;
+            self.page.run(put, json!(theme));
             self.page
-                .until("document.getAnimations().every((one) => one.playState === 'finished')")
-                .await;
-            let found = self.page.client.execute_async(RUN, vec![json!(TAGS)]).await;
-            let found: Vec<String> = serde_json::from_value(found.unwrap()).unwrap();
+                .until("document.getAnimations().every((one) => one.playState === 'finished')");
+            let found: Vec<String> = self.page.answer(RUN, vec![json!(TAGS)]);
             let width = self.width;
             let told = found
                 .into_iter()
@@ -75,111 +73,106 @@ impl Walk {
         }
     }
 
-    async fn playing(&mut self) {
-        self.open("").await;
-        self.look("start").await;
-        self.open(&format!("#p={EASY}")).await;
-        self.look("game").await;
-        self.page.keys("gv1vm248m".chars()).await;
-        self.page
-            .keys([Key::Right.into(), 'b', '1', '2', '6', 'b'])
-            .await;
-        assert!(self.page.count(".mark.shown, .centre span").await >= 6);
-        self.look("notes").await;
-        self.page.keys(['c']).await;
-        self.look("all marks").await;
-        self.push("#tool-more", "").await;
-        self.look("menu").await;
+    fn playing(&mut self) {
+        self.open("");
+        self.look("start");
+        self.open(&format!("#p={EASY}"));
+        self.look("game");
+        self.page.keys("gv1vm248m".chars());
+        self.page.keys([Key::Right.into(), 'b', '1', '2', '6', 'b']);
+        assert!(self.page.count(".mark.shown, .centre span") >= 6);
+        self.look("notes");
+        self.page.keys(['c']);
+        self.look("all marks");
+        self.push("#tool-more", "");
+        self.look("menu");
         // All cells except the first one of the cursor.
         let (before, after) = (&SOLVED[..40], &SOLVED[41..]);
-        self.open(&format!("#p={before}.{after}")).await;
-        self.page.keys(['g']).await;
-        self.page.keys(SOLVED[40..41].chars()).await;
-        self.until("#completion[open]").await;
-        self.look("completion").await;
+        self.open(&format!("#p={before}.{after}"));
+        self.page.keys(['g']);
+        self.page.keys(SOLVED[40..41].chars());
+        self.until("#completion[open]");
+        self.look("completion");
     }
 
-    async fn coaching(&mut self) {
-        self.open(&format!("#p={EASY}")).await;
+    fn coaching(&mut self) {
+        self.open(&format!("#p={EASY}"));
         for level in 1..=3 {
-            self.page.keys(['h']).await;
+            self.page.keys(['h']);
             let heading =
                 format!("document.querySelector('.card h2')?.innerText === 'Hint {level} of 4'");
-            self.page.until(&heading).await;
-            self.look(&format!("hint {level}")).await;
+            self.page.until(&heading);
+            self.look(&format!("hint {level}"));
         }
-        self.page.keys(['h']).await;
-        self.until(".card .reasons").await;
-        self.look("hint 4").await;
-        self.open(&format!("#p={EASY}")).await;
-        self.page.keys(['n']).await;
-        self.until(".card .reasons").await;
-        self.look("step").await;
-        self.push(".card .turn:last-child", "").await;
-        self.look("sentence").await;
-        self.page.keys([Key::Escape.into(), 'k']).await;
-        self.until(".card:not(:has(.reasons))").await;
-        self.look("check").await;
+        self.page.keys(['h']);
+        self.until(".card .reasons");
+        self.look("hint 4");
+        self.open(&format!("#p={EASY}"));
+        self.page.keys(['n']);
+        self.until(".card .reasons");
+        self.look("step");
+        self.push(".card .turn:last-child", "");
+        self.look("sentence");
+        self.page.keys([Key::Escape.into(), 'k']);
+        self.until(".card:not(:has(.reasons))");
+        self.look("check");
     }
 
-    async fn analysing(&mut self) {
-        self.open(&format!("#p={CHAINS}")).await;
-        self.page.keys(['r']).await;
-        self.until("#panel-steps:not(.busy) .step").await;
-        self.look("list of steps").await;
-        self.push(".step", "XY-cycle").await;
-        self.until("#links .link").await;
-        self.look("chain").await;
-        self.push("#panel-steps button", "All steps now").await;
-        self.until("#panel-steps:not(.busy) .available-step").await;
-        self.look("all steps").await;
-        self.push(".available-step", "").await;
-        self.look("one of all steps").await;
-        self.push("#panel-steps button", "Why not?").await;
-        self.look("why not").await;
-        self.push("#why-right", "").await;
-        self.until(".why .card").await;
-        self.look("why not, answered").await;
-        self.push("#tab-compare", "").await;
-        self.until(".algorithm").await;
-        self.look("algorithms").await;
+    fn analysing(&mut self) {
+        self.open(&format!("#p={CHAINS}"));
+        self.page.keys(['r']);
+        self.until("#panel-steps:not(.busy) .step");
+        self.look("list of steps");
+        self.push(".step", "XY-cycle");
+        self.until("#links .link");
+        self.look("chain");
+        self.push("#panel-steps button", "All steps now");
+        self.until("#panel-steps:not(.busy) .available-step");
+        self.look("all steps");
+        self.push(".available-step", "");
+        self.look("one of all steps");
+        self.push("#panel-steps button", "Why not?");
+        self.look("why not");
+        self.push("#why-right", "");
+        self.until(".why .card");
+        self.look("why not, answered");
+        self.push("#tab-compare", "");
+        self.until(".algorithm");
+        self.look("algorithms");
     }
 
-    async fn others(&mut self) {
-        self.open(&format!("#p={EASY}")).await;
-        self.push("#tab-puzzle", "").await;
-        self.look("puzzles").await;
-        self.page
-            .run(
-                "document.querySelector('#paste').value = arguments[0]",
-                json!("<b>"),
-            )
-            .await;
-        self.push("#load", "").await;
-        self.until("#paste-problem .card.bad").await;
-        self.look("error").await;
+    fn others(&mut self) {
+        self.open(&format!("#p={EASY}"));
+        self.push("#tab-puzzle", "");
+        self.look("puzzles");
+        self.page.run(
+            "document.querySelector('#paste').value = arguments[0]",
+            json!("<b>"),
+        );
+        self.push("#load", "");
+        self.until("#paste-problem .card.bad");
+        self.look("error");
         for dialog in ["settings", "help"] {
-            self.push(&format!("#{dialog}-button"), "").await;
-            self.until(&format!("#{dialog}[open]")).await;
-            self.look(dialog).await;
-            self.page.keys([Key::Escape.into()]).await;
+            self.push(&format!("#{dialog}-button"), "");
+            self.until(&format!("#{dialog}[open]"));
+            self.look(dialog);
+            self.page.keys([Key::Escape.into()]);
         }
-        self.push("[data-to=learn]", "").await;
-        self.until(".lesson").await;
-        self.look("lessons").await;
-        self.push(".lesson", "Hidden single").await;
-        self.until(".lesson-text").await;
-        self.look("lesson").await;
-        self.push("#learn a", "Drill 1").await;
+        self.push("[data-to=learn]", "");
+        self.until(".lesson");
+        self.look("lessons");
+        self.push(".lesson", "Hidden single");
+        self.until(".lesson-text");
+        self.look("lesson");
+        self.push("#learn a", "Drill 1");
         self.page
-            .until("document.querySelector('#task').textContent")
-            .await;
-        self.look("drill").await;
+            .until("document.querySelector('#task').textContent");
+        self.look("drill");
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn axe_finds_nothing_in_any_state() {
+#[test]
+fn axe_finds_nothing_in_any_state() {
     let file =
         Path::new(env!("CARGO_TARGET_TMPDIR")).join("../axe/node_modules/axe-core/axe.min.js");
     let Ok(axe) = fs::read_to_string(&file) else {
@@ -192,9 +185,9 @@ async fn axe_finds_nothing_in_any_state() {
         eprintln!("skipped: axe-core is not in target/axe (./test installs it)");
         return;
     };
-    visit(patient(), async move |page| {
+    visit(patient(), |page| {
         for (width, height) in SCREENS {
-            page.resize(width, height).await;
+            page.resize(width, height);
             let (page, axe) = (page.clone(), axe.clone());
             let faults = Vec::new();
             let mut walk = Walk {
@@ -203,12 +196,11 @@ async fn axe_finds_nothing_in_any_state() {
                 width,
                 faults,
             };
-            walk.playing().await;
-            walk.coaching().await;
-            walk.analysing().await;
-            walk.others().await;
+            walk.playing();
+            walk.coaching();
+            walk.analysing();
+            walk.others();
             assert!(walk.faults.is_empty(), "{:#?}", walk.faults);
         }
-    })
-    .await;
+    });
 }

@@ -3,35 +3,33 @@
 use serde_json::{Value, json};
 
 use crate::page::visit;
-use crate::{CHAINS, patient};
+use crate::{CHAINS, patient, visit_puzzle};
 
 /// Phones in portrait and landscape, a tablet and a desktop.
 const SCREENS: [(usize, usize); 4] = [(360, 740), (740, 360), (768, 1024), (1440, 900)];
 
-#[tokio::test(flavor = "multi_thread")]
-async fn dark_colours_are_remembered() {
-    visit(patient(), async |page| {
+#[test]
+fn dark_colours_are_remembered() {
+    visit(patient(), |page| {
         let background = "return getComputedStyle(document.body).backgroundColor";
-        page.prefer("light").await;
-        page.until("document.documentElement.dataset.theme === 'light'")
-            .await;
-        let light: String = page.ask(background).await;
-        page.click("#theme-button").await;
-        let dark: String = page.ask(background).await;
+        page.prefer("light");
+        page.until("document.documentElement.dataset.theme === 'light'");
+        let light: String = page.ask(background);
+        page.click("#theme-button");
+        let dark: String = page.ask(background);
         assert_ne!(light, dark);
-        page.open("").await;
-        assert_eq!(page.ask::<String>(background).await, dark);
-        page.screenshot("dark").await;
-        page.click("#theme-button").await;
-        page.prefer("dark").await;
-        page.open("").await;
-        assert_eq!(page.ask::<String>(background).await, light);
+        page.open("");
+        assert_eq!(page.ask::<String>(background), dark);
+        page.screenshot("dark");
+        page.click("#theme-button");
+        page.prefer("dark");
+        page.open("");
+        assert_eq!(page.ask::<String>(background), light);
         // Without a choice, the page follows the system.
-        page.ask::<Value>("localStorage.clear()").await;
-        page.open("").await;
-        assert_eq!(page.ask::<String>(background).await, dark);
-    })
-    .await;
+        page.forget();
+        page.open("");
+        assert_eq!(page.ask::<String>(background), dark);
+    });
 }
 
 /// Measures a weight of our font at 100 pixels: whether it is loaded, the widths of the digits, and the distance of
@@ -49,15 +47,14 @@ const MEASURE: &str = "
             middle(size.fontBoundingBoxAscent, size.fontBoundingBoxDescent))),
     ]";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_grid_has_digits_of_its_own() {
-    visit(patient(), async |page| {
-        page.open(&format!("#p={CHAINS}")).await;
+#[test]
+fn the_grid_has_digits_of_its_own() {
+    visit_puzzle(CHAINS, |page| {
         let loaded = "[...document.fonts].filter((one) => one.family.includes('Ninefold Digits')
             && one.status === 'loaded').length === 2";
-        page.until(loaded).await;
+        page.until(loaded);
         for weight in [400, 700] {
-            let measured = page.run(MEASURE, json!(weight)).await;
+            let measured = page.run(MEASURE, json!(weight));
             let (is_there, widths, offsets): (bool, Vec<f64>, Vec<f64>) =
                 serde_json::from_value(measured).unwrap();
             assert!(is_there, "{weight}");
@@ -71,105 +68,88 @@ async fn the_grid_has_digits_of_its_own() {
         }
         let families = "return ['.given .digit', '.mark', '.centre', '.pad .value', '.why-digit']
             .map((one) => getComputedStyle(document.querySelector(one)).fontFamily)";
-        let families: Vec<String> = page.ask(families).await;
+        let families: Vec<String> = page.ask(families);
         for family in families {
             assert!(family.starts_with("\"Ninefold Digits\""), "{family}");
         }
-    })
-    .await;
+    });
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn every_width_has_room_for_everything() {
-    visit(patient(), async |page| {
+#[test]
+fn every_width_has_room_for_everything() {
+    visit(patient(), |page| {
         for (width, height) in SCREENS {
-            page.resize(width, height).await;
-            page.open(&format!("#p={CHAINS}")).await;
-            page.keys(['r']).await;
-            page.until("document.querySelectorAll('.step').length > 20")
-                .await;
-            page.keys([']']).await;
+            page.open_at((width, height), &format!("#p={CHAINS}"));
+            page.keys(['r']);
+            page.until_more(".step", 20);
+            page.keys([']']);
             for tab in ["explain", "steps", "compare", "puzzle"] {
                 page.run(
                     "document.querySelector(`#tab-${arguments[0]}`).click()",
                     json!(tab),
-                )
-                .await;
-                let wide: [usize; 2] = page
-                    .ask("return [document.scrollingElement.scrollWidth, innerWidth]")
-                    .await;
+                );
+                let wide: [usize; 2] =
+                    page.ask("return [document.scrollingElement.scrollWidth, innerWidth]");
                 assert!(wide[0] <= wide[1], "{tab} at {width}: {wide:?}");
                 let below = "document.querySelector(`#panel-${arguments[0]}`).scrollIntoView()";
-                page.run(below, json!(tab)).await;
-                page.screenshot(&format!("{tab}-{width}")).await;
+                page.run(below, json!(tab));
+                page.screenshot(&format!("{tab}-{width}"));
             }
             let overflowing = "return [...document.querySelectorAll('button')]
                 .filter((one) => one.offsetParent && one.scrollWidth > one.clientWidth + 1)
                 .map((one) => one.innerText)";
-            let overflowing: Vec<String> = page.ask(overflowing).await;
+            let overflowing: Vec<String> = page.ask(overflowing);
             assert!(overflowing.is_empty(), "at {width}: {overflowing:?}");
         }
-    })
-    .await;
+    });
 }
 
 /// Answers may come long after the key press that requested them: nothing may jump when they arrive.
-#[tokio::test(flavor = "multi_thread")]
-async fn nothing_jumps() {
-    visit(patient(), async |page| {
+#[test]
+fn nothing_jumps() {
+    visit(patient(), |page| {
         for (width, height) in SCREENS {
-            page.resize(width, height).await;
-            page.open(&format!("#p={CHAINS}")).await;
-            page.keys(['n']).await;
-            page.until("document.querySelector('#panel-explain .reasons')")
-                .await;
-            page.keys(['r']).await;
-            page.until("document.querySelectorAll('.step').length > 20")
-                .await;
-            page.keys([']']).await;
-            page.ask::<Value>("document.querySelector('#tab-compare').click()")
-                .await;
-            page.until("document.querySelectorAll('.algorithm').length > 10")
-                .await;
-            let shifts: Vec<(f64, String)> = page.ask(include_str!("shift.js")).await;
+            page.open_at((width, height), &format!("#p={CHAINS}"));
+            page.keys(['n']);
+            page.until_there("#panel-explain .reasons");
+            page.keys(['r']);
+            page.until_more(".step", 20);
+            page.keys([']']);
+            page.ask::<Value>("document.querySelector('#tab-compare').click()");
+            page.until_more(".algorithm", 10);
+            let shifts: Vec<(f64, String)> = page.ask(include_str!("shift.js"));
             let sum: f64 = shifts.iter().map(|(shift, _)| shift).sum();
             assert!(sum < 0.005, "at {width}: {shifts:?}");
         }
-    })
-    .await;
+    });
 }
 
 /// On a small screen, an answer replaces the pad and the tabs; the pad is one tap away, the rest two.
-#[tokio::test(flavor = "multi_thread")]
-async fn everything_is_within_reach_after_an_answer() {
-    visit(patient(), async |page| {
+#[test]
+fn everything_is_within_reach_after_an_answer() {
+    visit(patient(), |page| {
         for (width, height) in [(360, 740), (768, 1024)] {
-            page.resize(width, height).await;
-            page.open(&format!("#p={CHAINS}")).await;
-            page.keys(['n']).await;
-            page.until("document.querySelector('#panel-explain .reasons')")
-                .await;
-            page.click("#dock-button").await;
-            page.click("#tool-corner").await;
-            page.click("[data-to=analyse]").await;
-            page.click("#tab-puzzle").await;
-            page.until("!document.querySelector('#panel-puzzle').hidden")
-                .await;
+            page.open_at((width, height), &format!("#p={CHAINS}"));
+            page.keys(['n']);
+            page.until_there("#panel-explain .reasons");
+            page.click("#dock-button");
+            page.click("#tool-corner");
+            page.click("[data-to=analyse]");
+            page.click("#tab-puzzle");
+            page.until("!document.querySelector('#panel-puzzle').hidden");
         }
-    })
-    .await;
+    });
 }
 
 /// The focused element is never covered, whether a small screen shows the pad or the coach.
-#[tokio::test(flavor = "multi_thread")]
-async fn the_grid_hides_nothing_from_the_keyboard() {
-    visit(patient(), async |page| {
+#[test]
+fn the_grid_hides_nothing_from_the_keyboard() {
+    visit(patient(), |page| {
         for (width, height) in [(360, 740), (768, 1024)] {
-            page.resize(width, height).await;
-            page.open(&format!("#p={CHAINS}")).await;
+            page.open_at((width, height), &format!("#p={CHAINS}"));
             for name in ["action-hint", "tool-undo", "settings-button", "tab-explain"] {
                 if name == "tab-explain" {
-                    page.click("#dock-button").await;
+                    page.click("#dock-button");
                 }
                 let hidden = "scrollTo(0, document.documentElement.scrollHeight);
                     const control = document.getElementById(arguments[0]);
@@ -178,32 +158,33 @@ async fn the_grid_hides_nothing_from_the_keyboard() {
                     const { left, top, width, height } = control.getBoundingClientRect();
                     const there = document.elementFromPoint(left + width / 2, top + height / 2);
                     return !control.contains(there);";
-                let hidden = page.run(hidden, json!(name)).await;
+                let hidden = page.run(hidden, json!(name));
                 assert_eq!(hidden, json!(false), "{name} at {width}");
             }
         }
-    })
-    .await;
+    });
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn everything_has_contrast_and_a_name() {
-    visit(patient(), async |page| {
+#[test]
+fn everything_has_contrast_and_a_name() {
+    visit(patient(), |page| {
         for scheme in ["light", "dark"] {
-            page.prefer(scheme).await;
-            page.open(&format!("#p={CHAINS}")).await;
-            page.keys(['r']).await;
-            page.until("document.querySelectorAll('.step').length > 20").await;
+            page.prefer(scheme);
+            page.open(&format!("#p={CHAINS}"));
+            page.keys(['r']);
+            page.until_more(".step", 20);
             let find = "[...document.querySelectorAll('.step')].find((step) => step.innerText.includes('XY-cycle')).click()";
-            page.run(find, Value::Null).await;
-            page.until("document.querySelectorAll('#links .link').length > 0").await;
+            page.run(find, Value::Null);
+            page.until_more("#links .link", 0);
             for tab in ["explain", "steps", "compare", "puzzle"] {
-                page.run("document.querySelector(`#tab-${arguments[0]}`).click()", json!(tab)).await;
-                page.until("document.getAnimations().every((one) => one.playState === 'finished')").await;
-                let faults: Vec<String> = page.ask(include_str!("contrast.js")).await;
+                page.run(
+                    "document.querySelector(`#tab-${arguments[0]}`).click()",
+                    json!(tab),
+                );
+                page.until("document.getAnimations().every((one) => one.playState === 'finished')");
+                let faults: Vec<String> = page.ask(include_str!("contrast.js"));
                 assert!(faults.is_empty(), "{scheme}, {tab}: {faults:#?}");
             }
         }
-    })
-    .await;
+    });
 }

@@ -6,6 +6,7 @@
 use std::env;
 use std::io::{self, BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
 
 use axum::http::Method;
 use fantoccini::wd::WebDriverCompatibleCommand;
@@ -13,10 +14,17 @@ use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::runtime::Runtime;
 use url::{ParseError, Url};
 
 /// The number of times that chromedriver may fail to get a port.
 const ATTEMPTS: usize = 5;
+
+/// Waits for a browser to finish its work.
+pub fn wait<T>(work: impl Future<Output = T>) -> T {
+    static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
+    RUNTIME.block_on(work)
+}
 
 /// The chromedriver process; dropping it ends the process.
 pub struct Driver {
@@ -69,7 +77,7 @@ impl Driver {
     }
 
     /// Opens a browser with an empty profile.
-    pub async fn open(&self) -> Client {
+    pub fn open(&self) -> Client {
         let options = json!({
             "goog:chromeOptions": {
                 // Containers run as root, where Chromium has no sandbox; it only visits our own page.
@@ -78,11 +86,9 @@ impl Driver {
             "goog:loggingPrefs": {"browser": "ALL"},
         });
         let options = options.as_object().unwrap().clone();
-        ClientBuilder::new(HttpConnector::new())
-            .capabilities(options)
-            .connect(&self.address)
-            .await
-            .expect("chromedriver opens a browser")
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        let client = builder.capabilities(options).connect(&self.address);
+        wait(client).expect("chromedriver opens a browser")
     }
 }
 
@@ -120,21 +126,21 @@ impl WebDriverCompatibleCommand for Extra {
 }
 
 /// Returns the console messages since the last call.
-pub async fn console(client: &Client) -> Vec<Value> {
+pub fn console(client: &Client) -> Vec<Value> {
     let log = Extra {
         path: "se/log",
         body: json!({"type": "browser"}),
     };
-    let entries = client.issue_cmd(log).await.unwrap();
+    let entries = wait(client.issue_cmd(log)).unwrap();
     entries.as_array().unwrap().clone()
 }
 
 /// Sends a command of the DevTools protocol.
-pub async fn devtools(client: &Client, command: &str, parameters: Value) {
+pub fn devtools(client: &Client, command: &str, parameters: Value) {
     let body = json!({"cmd": command, "params": parameters});
     let command = Extra {
         path: "goog/cdp/execute",
         body,
     };
-    client.issue_cmd(command).await.unwrap();
+    wait(client.issue_cmd(command)).unwrap();
 }

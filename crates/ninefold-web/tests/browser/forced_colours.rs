@@ -4,6 +4,7 @@
 use fantoccini::Locator;
 use serde_json::json;
 
+use crate::driver::wait;
 use crate::page::{Page, visit};
 use crate::{EASY, patient};
 
@@ -68,27 +69,21 @@ const DIFFERENCES: &str = "const [pictures, done] = arguments;
         (error) => done(String(error)));";
 
 /// Sets an attribute of an element to each of the values, and takes a picture each time.
-async fn pictures(page: &Page, selector: &str, put: &str, values: &[&str]) -> Vec<Vec<u8>> {
+fn pictures(page: &Page, selector: &str, put: &str, values: &[&str]) -> Vec<Vec<u8>> {
     let mut pictures = Vec::new();
     for value in values {
         let script = format!("const one = document.querySelector(`{selector}`); {put}");
-        page.run(&script, json!(value)).await;
-        page.until("document.getAnimations().every((one) => one.playState === 'finished')")
-            .await;
-        let element = page.client.find(Locator::Css(selector)).await.unwrap();
-        pictures.push(element.screenshot().await.unwrap());
+        page.run(&script, json!(value));
+        page.until("document.getAnimations().every((one) => one.playState === 'finished')");
+        let element = wait(page.client.find(Locator::Css(selector))).unwrap();
+        pictures.push(wait(element.screenshot()).unwrap());
     }
     pictures
 }
 
 /// Returns the pairs of values whose pictures differ in less than `least` pixels.
-async fn alike(page: &Page, pictures: Vec<Vec<u8>>, values: &[&str], least: u64) -> Vec<String> {
-    let differences = page
-        .client
-        .execute_async(DIFFERENCES, vec![json!(pictures)])
-        .await
-        .unwrap();
-    let differences: Vec<(usize, usize, u64)> = serde_json::from_value(differences).unwrap();
+fn alike(page: &Page, pictures: Vec<Vec<u8>>, values: &[&str], least: u64) -> Vec<String> {
+    let differences: Vec<(usize, usize, u64)> = page.answer(DIFFERENCES, vec![json!(pictures)]);
     assert_eq!(differences.len(), values.len() * (values.len() - 1) / 2);
     let alike = differences
         .into_iter()
@@ -98,47 +93,46 @@ async fn alike(page: &Page, pictures: Vec<Vec<u8>>, values: &[&str], least: u64)
     told.collect()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn forced_colours_leave_every_state_distinct() {
-    visit(patient(), async |page| {
+#[test]
+fn forced_colours_leave_every_state_distinct() {
+    visit(patient(), |page| {
         let mut faults = Vec::new();
         for scheme in ["light", "dark"] {
             let features = [
                 ("forced-colors", "active"),
                 ("prefers-color-scheme", scheme),
             ];
-            page.emulate("", &features).await;
-            page.open(&format!("#p={EASY}")).await;
+            page.emulate("", &features);
+            page.open(&format!("#p={EASY}"));
             let put = "one.className = `cell ${arguments[0]}`";
-            let seen = pictures(&page, "[data-cell='2']", put, &CELLS).await;
-            faults.extend(alike(&page, seen, &CELLS, 50).await);
+            let seen = pictures(page, "[data-cell='2']", put, &CELLS);
+            faults.extend(alike(page, seen, &CELLS, 50));
             let put = "one.className = `mark shown ${arguments[0]}`";
             let mark = "[data-cell='0'] .mark:nth-child(5)";
-            let seen = pictures(&page, mark, put, &MARKS).await;
-            faults.extend(alike(&page, seen, &MARKS, 12).await);
+            let seen = pictures(page, mark, put, &MARKS);
+            faults.extend(alike(page, seen, &MARKS, 12));
             for (selector, attribute) in CONTROLS {
                 let put = format!("one.setAttribute('{attribute}', arguments[0])");
-                let seen = pictures(&page, selector, &put, &["false", "true"]).await;
-                let same = alike(&page, seen, &["false", selector], 200).await;
+                let seen = pictures(page, selector, &put, &["false", "true"]);
+                let same = alike(page, seen, &["false", selector], 200);
                 faults.extend(same);
             }
-            page.screenshot(&format!("forced-{scheme}")).await;
-            page.keys(['h']).await;
-            page.until("document.querySelector('.dot')").await;
-            chosen(&page, ".dot:nth-child(4)", "reached", &mut faults).await;
-            page.keys(['n']).await;
-            page.until("document.querySelector('.stops li')").await;
-            chosen(&page, ".stops li", "told", &mut faults).await;
-            page.screenshot(&format!("forced-step-{scheme}")).await;
+            page.screenshot(&format!("forced-{scheme}"));
+            page.keys(['h']);
+            page.until_there(".dot");
+            chosen(page, ".dot:nth-child(4)", "reached", &mut faults);
+            page.keys(['n']);
+            page.until_there(".stops li");
+            chosen(page, ".stops li", "told", &mut faults);
+            page.screenshot(&format!("forced-step-{scheme}"));
         }
         assert!(faults.is_empty(), "{faults:#?}");
-    })
-    .await;
+    });
 }
 
 /// Checks that an element looks different with this class.
-async fn chosen(page: &Page, selector: &str, class: &str, faults: &mut Vec<String>) {
+fn chosen(page: &Page, selector: &str, class: &str, faults: &mut Vec<String>) {
     let put = format!("one.classList.toggle('{class}', arguments[0] === 'true')");
-    let seen = pictures(page, selector, &put, &["false", "true"]).await;
-    faults.extend(alike(page, seen, &["false", selector], 40).await);
+    let seen = pictures(page, selector, &put, &["false", "true"]);
+    faults.extend(alike(page, seen, &["false", selector], 40));
 }

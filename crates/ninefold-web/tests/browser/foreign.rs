@@ -7,7 +7,7 @@ use std::thread;
 use ninefold_web::Options;
 use serde_json::json;
 
-use crate::driver::Driver;
+use crate::driver::{Driver, wait};
 use crate::page::{serve, skips_server};
 use crate::{EASY, SOLVED, patient};
 
@@ -26,8 +26,8 @@ fn other_website() -> String {
     origin
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_foreign_page_is_refused_unless_it_is_allowed() {
+#[test]
+fn a_foreign_page_is_refused_unless_it_is_allowed() {
     if skips_server() {
         return;
     }
@@ -40,8 +40,8 @@ async fn a_foreign_page_is_refused_unless_it_is_allowed() {
         origins: vec![origin.parse().unwrap()],
         ..patient()
     });
-    let client = driver.open().await;
-    client.goto(&origin).await.unwrap();
+    let client = driver.open();
+    wait(client.goto(&origin)).unwrap();
     let script = "const [address, body, done] = arguments;
         fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
             .then((answer) => answer.json())
@@ -51,8 +51,8 @@ async fn a_foreign_page_is_refused_unless_it_is_allowed() {
             json!(format!("{server}api/v1/solve")),
             json!(json!({"puzzle": EASY}).to_string()),
         ];
-        let answer = client.execute_async(script, arguments).await.unwrap();
+        let answer = wait(client.execute_async(script, arguments)).unwrap();
         assert_eq!(answer, expected, "{server}");
     }
-    client.close().await.unwrap();
+    wait(client.close()).unwrap();
 }

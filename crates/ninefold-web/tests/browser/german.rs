@@ -14,16 +14,9 @@ const ENGLISH: &str = "and are as at be both but by can cannot cell cells column
     suppose than that the their then there these they this to which with would";
 
 /// Opens the page in German, with `rest` after its address.
-async fn open(page: &Page, rest: &str) {
-    page.ask::<Value>("localStorage.setItem('ninefold.language', 'de')")
-        .await;
-    page.open(rest).await;
-}
-
-/// Returns the latest announcement for screen readers.
-async fn told(page: &Page) -> String {
-    page.ask("return document.querySelector('#status').textContent")
-        .await
+fn open(page: &Page, rest: &str) {
+    page.ask::<Value>("localStorage.setItem('ninefold.language', 'de')");
+    page.open(rest);
 }
 
 /// Checks that no word of the text is English.
@@ -37,26 +30,22 @@ fn assert_german(text: &str) {
     assert!(!text.contains(['{', '}']), "{text}");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn hints_are_german_in_all_strengths() {
-    visit(patient(), async |page| {
-        open(&page, &format!("#p={EASY}")).await;
+#[test]
+fn hints_are_german_in_all_strengths() {
+    visit(patient(), |page| {
+        open(page, &format!("#p={EASY}"));
         assert_eq!(
-            page.ask::<String>("return document.documentElement.lang")
-                .await,
+            page.ask::<String>("return document.documentElement.lang"),
             "de"
         );
         let title = "return document.querySelector('#tool-undo').title";
-        assert_eq!(page.ask::<String>(title).await, "Rückgängig (Strg+Z)");
+        assert_eq!(page.ask::<String>(title), "Rückgängig (Strg+Z)");
         let mut texts = Vec::new();
         for level in 1..=3 {
-            page.keys(['h']).await;
-            page.until(&format!(
-                "document.querySelector('.card h2')?.innerText === 'Tipp {level} von 4'"
-            ))
-            .await;
-            texts.push(page.text(".card .lead").await);
-            assert!(told(&page).await.ends_with(texts.last().unwrap()));
+            page.keys(['h']);
+            page.until_text(".card h2", &format!("Tipp {level} von 4"));
+            texts.push(page.text(".card .lead"));
+            assert!(page.told().ends_with(texts.last().unwrap()));
         }
         assert_eq!(
             texts,
@@ -66,135 +55,127 @@ async fn hints_are_german_in_all_strengths() {
                 "Versteckter Einer: Achte auf die 6 in Box 1."
             ]
         );
-        page.keys(['h']).await;
-        page.until("document.querySelector('.card .reasons')").await;
-        assert_eq!(page.text(".card h2").await, "Versteckter Einer");
-        assert_eq!(page.text(".card .conclusion").await, "Setze 6 in r2c2");
-        assert_eq!(page.text(".card .badge").await, "Leicht · 1,2");
+        page.keys(['h']);
+        page.until_there(".card .reasons");
+        assert_eq!(page.text(".card h2"), "Versteckter Einer");
+        assert_eq!(page.text(".card .conclusion"), "Setze 6 in r2c2");
+        assert_eq!(page.text(".card .badge"), "Leicht · 1,2");
         assert_eq!(
-            page.text(".card .reasons").await,
+            page.text(".card .reasons"),
             "In Box 1 ist r2c2 der einzige Platz, der für die 6 bleibt.\nAlso steht in r2c2 die 6."
         );
-        assert_german(&told(&page).await);
-        assert_german(&page.text("#panel-explain").await);
-        page.screenshot("german").await;
-        page.ask::<Value>("localStorage.clear()").await;
-    })
-    .await;
+        assert_german(&page.told());
+        assert_german(&page.text("#panel-explain"));
+        page.screenshot("german");
+        page.forget();
+    });
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn whole_explanations_are_german() {
-    visit(patient(), async |page| {
-        open(&page, &format!("#p={CHAINS}")).await;
-        page.keys(['r']).await;
-        page.until("document.querySelectorAll('.step').length > 20")
-            .await;
-        let steps = page.count("#panel-steps .analysis .step").await;
+#[test]
+fn whole_explanations_are_german() {
+    visit(patient(), |page| {
+        open(page, &format!("#p={CHAINS}"));
+        page.keys(['r']);
+        page.until_more(".step", 20);
+        let steps = page.count("#panel-steps .analysis .step");
         let mut all = String::new();
         for step in 0..steps {
             let choose =
                 "document.querySelectorAll('#panel-steps .analysis .step')[arguments[0]].click()";
-            page.run(choose, json!(step)).await;
-            all += &page.text("#panel-steps").await;
-            all += &told(&page).await;
+            page.run(choose, json!(step));
+            all += &page.text("#panel-steps");
+            all += &page.told();
         }
         assert_german(&all);
         assert!(
             all.contains("Wenn in r2c2 die 1 steht, dann steht in r5c2 keine 1 (gleiche Spalte)."),
             "{all}"
         );
-        page.screenshot("german-steps").await;
+        page.screenshot("german-steps");
         // The sentence lights the same cells as in English: the ones that it names, and the link.
         let find = "[...document.querySelectorAll('#panel-steps .analysis .step')]
             .find((step) => step.innerText.includes('XY-Zyklus')).click()";
-        page.ask::<Value>(find).await;
-        page.ask::<Value>("document.querySelector('.stops').focus()")
-            .await;
-        page.keys([Key::Right.into(); 2]).await;
-        assert_eq!(page.count("#links .link:not(.faint)").await, 1);
-        assert_eq!(page.count(".cell.dim").await, 72, "its column is lit");
-        page.ask::<Value>("localStorage.clear()").await;
-    })
-    .await;
+        page.ask::<Value>(find);
+        page.focus_on(".stops");
+        page.keys([Key::Right.into(); 2]);
+        assert_eq!(page.count("#links .link:not(.faint)"), 1);
+        assert_eq!(page.count(".cell.dim"), 72, "its column is lit");
+        page.forget();
+    });
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn answers_and_errors_are_german() {
-    visit(patient(), async |page| {
+#[test]
+fn answers_and_errors_are_german() {
+    visit(patient(), |page| {
         let twice = format!("11{}", &EASY[2..]);
-        open(&page, &format!("#p={twice}")).await;
+        open(page, &format!("#p={twice}"));
         let mut all = String::new();
         for action in ['h', 'k'] {
-            page.keys([action]).await;
-            page.until("document.querySelector('.card.bad')").await;
-            all += &page.text("#panel-explain").await;
-            all += &told(&page).await;
-            page.ask::<Value>("document.querySelector('#panel-explain').replaceChildren()")
-                .await;
+            page.keys([action]);
+            page.until_there(".card.bad");
+            all += &page.text("#panel-explain");
+            all += &page.told();
+            page.ask::<Value>("document.querySelector('#panel-explain').replaceChildren()");
         }
         assert!(
             all.contains("Die 1 steht zweimal in Zeile 1: r1c1 und r1c2."),
             "{all}"
         );
         assert_german(&all);
-        open(&page, &format!("#p={CHAINS}")).await;
-        page.click("#tab-steps").await;
+        open(page, &format!("#p={CHAINS}"));
+        page.click("#tab-steps");
         for mode in ["Alle Schritte jetzt", "Warum nicht?"] {
-            page.press(mode).await;
-            page.until("document.querySelectorAll('.available-step').length > 0")
-                .await;
-            assert_german(&page.text("#panel-steps").await);
+            page.press(mode);
+            page.until_more(".available-step", 0);
+            assert_german(&page.text("#panel-steps"));
         }
-        page.ask::<Value>("localStorage.clear()").await;
-    })
-    .await;
+        page.forget();
+    });
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn lessons_are_german() {
-    visit(patient(), async |page| {
-        open(&page, "").await;
-        page.click("#start-learn").await;
-        page.until("document.querySelector('.lesson')").await;
-        assert_german(&page.text("#learn").await);
-        page.click(".lesson[href='#learn/hidden-single']").await;
-        page.until("document.querySelector('.lesson-text')").await;
-        assert_eq!(told(&page).await, "Versteckter Einer");
-        let lesson = page.text("#learn").await;
+#[test]
+fn lessons_are_german() {
+    visit(patient(), |page| {
+        open(page, "");
+        page.click("#start-learn");
+        page.until_there(".lesson");
+        assert_german(&page.text("#learn"));
+        page.click(".lesson[href='#learn/hidden-single']");
+        page.until_there(".lesson-text");
+        assert_eq!(page.told(), "Versteckter Einer");
+        let lesson = page.text("#learn");
         assert!(
             lesson.contains("Eine Ziffer, der in einem Haus nur ein Platz bleibt."),
             "{lesson}"
         );
         assert_german(&lesson);
-        page.ask::<Value>("localStorage.clear()").await;
-    })
-    .await;
+        page.forget();
+    });
 }
 
 /// German words are longer; even the smallest phones must have room for them.
-#[tokio::test(flavor = "multi_thread")]
-async fn german_fits_on_a_small_phone() {
-    visit(patient(), async |page| {
+#[test]
+fn german_fits_on_a_small_phone() {
+    visit(patient(), |page| {
         for (width, height) in [(320, 568), (360, 640)] {
-            page.resize(width, height).await;
-            open(&page, "").await;
+            page.resize(width, height);
+            open(page, "");
             let rows = "return new Set([...document.querySelectorAll('.top > *')].filter((one) => one.checkVisibility())
                 .map((one) => Math.round(one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2))).size";
-            assert_eq!(page.ask::<usize>(rows).await, 1, "the header at {width}");
-            page.screenshot(&format!("german-start-{width}")).await;
-            open(&page, "#learn/naked-triplet/2").await;
-            page.until("document.querySelector('#task h2')?.textContent === 'Übung 1: nackter Dreier'")
-                .await;
+            assert_eq!(page.ask::<usize>(rows), 1, "the header at {width}");
+            page.screenshot(&format!("german-start-{width}"));
+            open(page, "#learn/naked-triplet/2");
+            page.until(
+                "document.querySelector('#task h2')?.textContent === 'Übung 1: nackter Dreier'",
+            );
             let pad = "return document.querySelector('#pad').getBoundingClientRect().bottom <= innerHeight";
-            assert!(page.ask::<bool>(pad).await, "the pad at {width}");
-            open(&page, &format!("#analyse&p={CHAINS}")).await;
-            page.until("document.querySelectorAll('.strip-bar').length > 60").await;
-            page.ask::<Value>("[...document.querySelectorAll('.analysis .step')].at(-1).click()").await;
+            assert!(page.ask::<bool>(pad), "the pad at {width}");
+            open(page, &format!("#analyse&p={CHAINS}"));
+            page.until_more(".strip-bar", 60);
+            page.ask::<Value>("[...document.querySelectorAll('.analysis .step')].at(-1).click()");
             let cut = "const title = document.querySelector('#caption .title'); return title.scrollWidth > title.clientWidth";
-            assert!(!page.ask::<bool>(cut).await, "the caption at {width}");
+            assert!(!page.ask::<bool>(cut), "the caption at {width}");
         }
-        page.ask::<Value>("localStorage.clear()").await;
-    })
-    .await;
+        page.forget();
+    });
 }

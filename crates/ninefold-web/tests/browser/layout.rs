@@ -3,8 +3,9 @@
 
 use serde_json::{Value, json};
 
+use crate::driver::wait;
 use crate::page::{Page, visit};
-use crate::{CHAINS, EASY, patient};
+use crate::{CHAINS, EASY, patient, visit_puzzle};
 
 /// Small and large phones in both directions, a tablet, and desktops.
 const SCREENS: [(usize, usize); 8] = [
@@ -44,198 +45,182 @@ const COVERED: &str = "
     return shown.filter((one) => !isHit(one) || one.scrollWidth > one.clientWidth + 1 || one.offsetWidth < 44)
         .map((one) => one.id || one.innerText || one.className);";
 
-async fn speak(page: &Page, language: &str) {
+fn speak(page: &Page, language: &str) {
     page.run(
         "localStorage.setItem('ninefold.language', arguments[0])",
         json!(language),
-    )
-    .await;
+    );
 }
 
-async fn is_seen(page: &Page, when: &str) {
-    assert_eq!(page.ask::<String>(HIDDEN).await, "", "{when}");
+fn is_seen(page: &Page, when: &str) {
+    assert_eq!(page.ask::<String>(HIDDEN), "", "{when}");
 }
 
 /// Clicks the visible one among the matching elements.
-async fn click_shown(page: &Page, selector: &str) {
+fn click_shown(page: &Page, selector: &str) {
     let click = "const all = [...document.querySelectorAll(arguments[0])];
         all.find((one) => one.checkVisibility({ visibilityProperty: true })).click()";
-    page.run(click, json!(selector)).await;
+    page.run(click, json!(selector));
 }
 
 /// Rates the puzzle and shows a step of its list.
-async fn show_step(page: &Page, index: usize) {
-    page.keys(['r']).await;
-    page.until("document.querySelector('.analysis .summary').innerText.includes('71')")
-        .await;
+fn show_step(page: &Page, index: usize) {
+    page.keys(['r']);
+    page.until_says(".analysis .summary", "71");
     let show = "document.querySelectorAll('.analysis .step')[arguments[0]].click()";
-    page.run(show, json!(index)).await;
+    page.run(show, json!(index));
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn every_sentence_that_is_told_is_in_view() {
-    visit(patient(), async |page| {
+#[test]
+fn every_sentence_that_is_told_is_in_view() {
+    visit(patient(), |page| {
         for (width, height) in SCREENS {
-            page.resize(width, height).await;
-            page.open(&format!("#p={CHAINS}")).await;
-            page.keys(['n']).await;
-            page.until("document.querySelector('.card .stops')").await;
-            click_shown(&page, ".stop-bar .after").await;
-            is_seen(&page, &format!("next step at {width}")).await;
-            page.screenshot(&format!("told-{width}")).await;
+            page.open_at((width, height), &format!("#p={CHAINS}"));
+            page.keys(['n']);
+            page.until_there(".card .stops");
+            click_shown(page, ".stop-bar .after");
+            is_seen(page, &format!("next step at {width}"));
+            page.screenshot(&format!("told-{width}"));
             // The step with the chain has the longest sentences.
-            show_step(&page, 20).await;
-            let sentences = page.count(".detail .stops li").await;
+            show_step(page, 20);
+            let sentences = page.count(".detail .stops li");
             assert!(sentences > 10, "{sentences}");
             for sentence in 0..sentences {
-                click_shown(&page, ".stop-bar .after").await;
-                is_seen(&page, &format!("sentence {sentence} at {width}")).await;
+                click_shown(page, ".stop-bar .after");
+                is_seen(page, &format!("sentence {sentence} at {width}"));
             }
-            page.screenshot(&format!("told-chain-{width}")).await;
+            page.screenshot(&format!("told-chain-{width}"));
         }
-    })
-    .await;
+    });
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn nothing_lies_under_anything_else() {
-    visit(patient(), async |page| {
+#[test]
+fn nothing_lies_under_anything_else() {
+    visit(patient(), |page| {
         for language in ["en", "de"] {
-            speak(&page, language).await;
+            speak(page, language);
             for (width, height) in SCREENS.into_iter().chain(TIGHT) {
-                page.resize(width, height).await;
-                page.open(&format!("#p={CHAINS}")).await;
+                page.open_at((width, height), &format!("#p={CHAINS}"));
                 for state in ["play", "step", "analysis"] {
                     if state == "step" {
-                        page.keys(['n']).await;
-                        page.until("document.querySelector('.card .stops')").await;
+                        page.keys(['n']);
+                        page.until_there(".card .stops");
                     }
                     if state == "analysis" {
-                        page.click("[data-to=analyse]").await;
+                        page.click("[data-to=analyse]");
                     }
-                    let covered: Vec<String> = page.ask(COVERED).await;
+                    let covered: Vec<String> = page.ask(COVERED);
                     let none: [&str; 0] = [];
                     assert_eq!(covered, none, "{state} at {width}, {language}");
                 }
-                assert_eq!(page.count("[role=tab]").await, 4);
+                assert_eq!(page.count("[role=tab]"), 4);
             }
         }
-        page.ask::<Value>("localStorage.clear()").await;
-    })
-    .await;
+        page.forget();
+    });
 }
 
 /// If there is no room for both, the list and the explanation replace each other.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_selected_step_is_in_view() {
-    visit(patient(), async |page| {
+#[test]
+fn a_selected_step_is_in_view() {
+    visit(patient(), |page| {
         for (width, height) in PHONES {
-            page.resize(width, height).await;
-            page.open(&format!("#p={CHAINS}")).await;
-            page.keys(['r']).await;
-            page.until("document.querySelector('.analysis .summary').innerText.includes('71')")
-                .await;
-            page.click(".analysis .step").await;
-            page.click(".detail .to-list").await;
-            page.click(".analysis li:nth-child(30) .step").await;
+            page.open_at((width, height), &format!("#p={CHAINS}"));
+            page.keys(['r']);
+            page.until_says(".analysis .summary", "71");
+            page.click(".analysis .step");
+            page.click(".detail .to-list");
+            page.click(".analysis li:nth-child(30) .step");
             let first = "const { top, bottom } = document.querySelector('.detail .stops li').getBoundingClientRect();
                 const panel = document.querySelector('.panels').getBoundingClientRect();
                 return top >= panel.top && bottom <= panel.bottom;";
-            assert!(page.ask::<bool>(first).await, "at {width}");
-            page.click("#panel-steps [aria-label='Next step in the list']").await;
-            assert!(page.text("#caption").await.contains("Step 31 of 71"));
-            page.screenshot(&format!("step-{width}")).await;
-            page.click(".detail .to-list").await;
-            page.until("!document.querySelector('.board.elsewhere')").await;
+            assert!(page.ask::<bool>(first), "at {width}");
+            page.click("#panel-steps [aria-label='Next step in the list']");
+            assert!(page.text("#caption").contains("Step 31 of 71"));
+            page.screenshot(&format!("step-{width}"));
+            page.click(".detail .to-list");
+            page.until_count(".board.elsewhere", 0);
             // Also for all steps of the position.
-            page.press("All steps now").await;
-            page.until("document.querySelector('.available').textContent.includes('The position has')").await;
-            page.click(".available li:nth-child(2) .available-step").await;
-            assert!(page.count(".cell.focus, .mark.role-in, .preview").await > 0);
-            page.click(".available .to-list").await;
-            page.click(".available-step").await;
+            page.press("All steps now");
+            page.until(
+                "document.querySelector('.available').textContent.includes('The position has')",
+            );
+            page.click(".available li:nth-child(2) .available-step");
+            assert!(page.count(".cell.focus, .mark.role-in, .preview") > 0);
+            page.click(".available .to-list");
+            page.click(".available-step");
         }
-    })
-    .await;
+    });
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn taps_on_the_grid_keep_the_coach_that_needs_them() {
-    visit(patient(), async |page| {
+#[test]
+fn taps_on_the_grid_keep_the_coach_that_needs_them() {
+    visit(patient(), |page| {
         let dock = "document.body.dataset.dock";
         for (width, height) in PHONES {
-            page.resize(width, height).await;
-            page.open(&format!("#p={EASY}")).await;
-            page.keys(['n']).await;
-            page.until("document.querySelector('.card .stops')").await;
-            page.click("[data-cell='10']").await;
-            page.until(&format!("{dock} === 'coach'")).await;
-            page.click("[data-cell='10']").await;
-            page.until(&format!("{dock} === 'pad'")).await;
-            page.click("[data-to=analyse]").await;
-            page.press("Why not?").await;
+            page.open_at((width, height), &format!("#p={EASY}"));
+            page.keys(['n']);
+            page.until_there(".card .stops");
+            page.click("[data-cell='10']");
+            page.until(&format!("{dock} === 'coach'"));
+            page.click("[data-cell='10']");
+            page.until(&format!("{dock} === 'pad'"));
+            page.click("[data-to=analyse]");
+            page.press("Why not?");
             for (cell, name) in [(0, "r1c1"), (1, "r1c2")] {
-                page.click(&format!("[data-cell='{cell}']")).await;
-                page.until(&format!(
-                    "document.querySelector('.why-cell').innerText.includes('{name}')"
-                ))
-                .await;
-                page.click("#why-wrong").await;
-                page.until("document.querySelector('.why .card')?.checkVisibility()")
-                    .await;
-                page.screenshot(&format!("why-{width}")).await;
+                page.click(&format!("[data-cell='{cell}']"));
+                page.until_says(".why-cell", name);
+                page.click("#why-wrong");
+                page.until("document.querySelector('.why .card')?.checkVisibility()");
+                page.screenshot(&format!("why-{width}"));
             }
             assert!(
-                page.ask::<bool>(&format!("return {dock} === 'coach'"))
-                    .await,
+                page.ask::<bool>(&format!("return {dock} === 'coach'")),
                 "at {width}"
             );
         }
-    })
-    .await;
+    });
 }
 
 /// 200% is the size that WCAG requires; content that does not fit scrolls.
-#[tokio::test(flavor = "multi_thread")]
-async fn text_of_twice_the_size_can_be_read() {
-    visit(patient(), async |page| {
+#[test]
+fn text_of_twice_the_size_can_be_read() {
+    visit(patient(), |page| {
         let enlarge = "document.documentElement.style.fontSize = '200%'";
         for (width, height) in [(390, 664), (768, 1024), (1440, 900)] {
-            page.resize(width, height).await;
+            page.resize(width, height);
             for place in ["", "#learn", "#learn/x-wing-swordfish-jellyfish"] {
-                page.open(place).await;
-                page.ask::<Value>(enlarge).await;
+                page.open(place);
+                page.ask::<Value>(enlarge);
                 let wide = "return [...document.querySelectorAll('main:not([hidden]) :is(button, a, p, h2, h3)')]
                     .filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 1)
                     .filter((one) => one.getClientRects().length > 0 && !one.matches('.unseen'))
                     .map((one) => one.innerText)";
-                let wide: Vec<String> = page.ask(wide).await;
+                let wide: Vec<String> = page.ask(wide);
                 assert!(wide.is_empty(), "{place} at {width}: {wide:?}");
             }
-            page.open(&format!("#p={CHAINS}")).await;
-            page.ask::<Value>(enlarge).await;
-            let covered: Vec<String> = page.ask(COVERED).await;
+            page.open(&format!("#p={CHAINS}"));
+            page.ask::<Value>(enlarge);
+            let covered: Vec<String> = page.ask(COVERED);
             assert!(covered.is_empty(), "at {width}: {covered:?}");
-            page.keys(['n']).await;
-            page.until("document.querySelector('.card .stops')").await;
-            click_shown(&page, ".stop-bar .after").await;
-            is_seen(&page, &format!("text of twice the size at {width}")).await;
-            page.screenshot(&format!("large-text-{width}")).await;
+            page.keys(['n']);
+            page.until_there(".card .stops");
+            click_shown(page, ".stop-bar .after");
+            is_seen(page, &format!("text of twice the size at {width}"));
+            page.screenshot(&format!("large-text-{width}"));
         }
-    })
-    .await;
+    });
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_edges_of_the_grid_name_its_rows_and_columns() {
-    visit(patient(), async |page| {
-        page.open(&format!("#p={EASY}")).await;
+#[test]
+fn the_edges_of_the_grid_name_its_rows_and_columns() {
+    visit_puzzle(EASY, |page| {
         for (style, row, column) in [("A1", "C", "7"), ("r1c1", "r3", "c7")] {
-            page.click("#settings-button").await;
-            page.press(style).await;
-            page.press("Close").await;
+            page.click("#settings-button");
+            page.press(style);
+            page.press("Close");
             for (width, height) in SCREENS {
-                page.resize(width, height).await;
+                page.resize(width, height);
                 // Beside r3c7, and above it.
                 let names = "const at = (one) => one.getBoundingClientRect();
                     const cell = at(document.querySelectorAll('.cell')[24]);
@@ -243,45 +228,41 @@ async fn the_edges_of_the_grid_name_its_rows_and_columns() {
                         .find((one) => at(one)[from] < (cell[from] + cell[to]) / 2 && at(one)[to] > (cell[from] + cell[to]) / 2);
                     return [beside('.row-label', 'top', 'bottom'), beside('.column-label', 'left', 'right')]
                         .map((one) => at(one).left >= 0 && at(one).top >= 0 && one.innerText)";
-                let names: [String; 2] = page.ask(names).await;
+                let names: [String; 2] = page.ask(names);
                 assert_eq!(names, [row, column], "at {width}");
             }
         }
-    })
-    .await;
+    });
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_places_have_addresses() {
-    visit(patient(), async |page| {
-        page.open(&format!("#p={EASY}")).await;
-        page.keys(['4']).await;
-        let grid = page.grid().await;
-        page.until("location.hash.includes('&e=')").await;
-        page.click("[data-to=analyse]").await;
-        page.until("location.hash.startsWith('#analyse&p=')").await;
-        assert_eq!(page.text("[aria-current]:not(.cell)").await, "Analyse");
-        page.click("[data-to=learn]").await;
-        page.until("document.querySelector('#learn .lesson')").await;
-        page.click("[href='#learn/hidden-single']").await;
-        page.until("document.title.startsWith('Hidden single')")
-            .await;
-        assert_eq!(page.count(".cell:is(:focus)").await, 0);
-        page.click("[href='#learn/hidden-single/1']").await;
-        page.until("document.querySelector('.card .stops')").await;
-        assert_ne!(page.grid().await, grid);
+#[test]
+fn the_places_have_addresses() {
+    visit_puzzle(EASY, |page| {
+        page.keys(['4']);
+        let grid = page.grid();
+        page.until("location.hash.includes('&e=')");
+        page.click("[data-to=analyse]");
+        page.until("location.hash.startsWith('#analyse&p=')");
+        assert_eq!(page.text("[aria-current]:not(.cell)"), "Analyse");
+        page.click("[data-to=learn]");
+        page.until_there("#learn .lesson");
+        page.click("[href='#learn/hidden-single']");
+        page.until("document.title.startsWith('Hidden single')");
+        assert_eq!(page.count(".cell:is(:focus)"), 0);
+        page.click("[href='#learn/hidden-single/1']");
+        page.until_there(".card .stops");
+        assert_ne!(page.grid(), grid);
         for hash in ["#learn/hidden-single", "#learn", "#analyse&p="] {
-            page.client.back().await.unwrap();
-            page.until(&format!("location.hash.startsWith('{hash}')"))
-                .await;
+            wait(page.client.back()).unwrap();
+            page.until(&format!("location.hash.startsWith('{hash}')"));
         }
         // After the practice, the game is back in its former state.
-        page.until_grid(&grid).await;
-        page.click("[data-to=play]").await;
-        page.until("location.hash.startsWith('#p=')").await;
-        page.until_grid(&grid).await;
-        page.click("[data-to=play]").await;
-        page.until("!document.querySelector('#start').hidden").await;
+        page.until_grid(&grid);
+        page.click("[data-to=play]");
+        page.until("location.hash.startsWith('#p=')");
+        page.until_grid(&grid);
+        page.click("[data-to=play]");
+        page.until("!document.querySelector('#start').hidden");
         // All places can be opened from elsewhere.
         for (address, selector) in [
             ("#learn", "#learn .lesson"),
@@ -289,29 +270,25 @@ async fn the_places_have_addresses() {
             ("#learn/x-wing-swordfish-jellyfish/2", "#task h2"),
             ("#analyse", "#panel-puzzle:not([hidden]) #paste"),
         ] {
-            page.open(address).await;
+            page.open(address);
             page.until(&format!(
                 "document.querySelector('{selector}')?.checkVisibility()"
-            ))
-            .await;
+            ));
         }
-    })
-    .await;
+    });
 }
 
 /// During a game, the first action is a hint; during an analysis, it is the step itself.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_game_offers_hints_and_an_analysis_steps() {
-    visit(patient(), async |page| {
-        page.open(&format!("#p={EASY}")).await;
-        assert_eq!(page.text(".action.primary").await, "Hint\nH");
-        page.click("[data-to=analyse]").await;
-        assert_eq!(page.text(".action.primary").await, "Next step\nN");
-        page.resize(360, 640).await;
-        page.open(&format!("#p={EASY}")).await;
+#[test]
+fn a_game_offers_hints_and_an_analysis_steps() {
+    visit_puzzle(EASY, |page| {
+        assert_eq!(page.text(".action.primary"), "Hint\nH");
+        page.click("[data-to=analyse]");
+        assert_eq!(page.text(".action.primary"), "Next step\nN");
+        page.resize(360, 640);
+        page.open(&format!("#p={EASY}"));
         let shown = "return [...document.querySelectorAll('.action')].filter((one) => one.checkVisibility()).map((one) => one.id)";
-        let shown: Vec<String> = page.ask(shown).await;
+        let shown: Vec<String> = page.ask(shown);
         assert_eq!(shown, ["action-hint", "action-check"]);
-    })
-    .await;
+    });
 }

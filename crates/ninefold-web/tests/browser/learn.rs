@@ -6,39 +6,36 @@ use crate::page::{Page, visit};
 use crate::patient;
 
 /// Opens a lesson.
-async fn open(page: &Page, lesson: &str) {
-    page.click("#start-learn").await;
-    page.until("document.querySelector('.lesson')").await;
-    follow(page, lesson).await;
+fn open(page: &Page, lesson: &str) {
+    page.click("#start-learn");
+    page.until_there(".lesson");
+    follow(page, lesson);
 }
 
 /// Follows the link with this text.
-async fn follow(page: &Page, text: &str) {
+fn follow(page: &Page, text: &str) {
     // The link of a lesson that was begun has more text than its name.
-    page.until(&format!("[...document.querySelectorAll('a')].some((one) => one.innerText.split('\\n')[0] === '{text}' && one.checkVisibility())"))
-        .await;
+    page.until(&format!("[...document.querySelectorAll('a')].some((one) => one.innerText.split('\\n')[0] === '{text}' && one.checkVisibility())"));
     let click = "[...document.querySelectorAll('a')].find((one) => one.innerText.split('\\n')[0] === arguments[0]).click()";
-    page.run(click, json!(text)).await;
+    page.run(click, json!(text));
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_lesson_explains_its_example() {
-    visit(patient(), async |page| {
-        open(&page, "Pointing").await;
-        follow(&page, "Show an example").await;
-        page.until("document.querySelector('#panel-explain .reasons')")
-            .await;
-        let explained = page.text("#panel-explain").await;
+#[test]
+fn a_lesson_explains_its_example() {
+    visit(patient(), |page| {
+        open(page, "Pointing");
+        follow(page, "Show an example");
+        page.until_there("#panel-explain .reasons");
+        let explained = page.text("#panel-explain");
         assert!(explained.contains("Pointing"), "{explained}");
-        page.screenshot("lesson").await;
-    })
-    .await;
+        page.screenshot("lesson");
+    });
 }
 
 /// The pattern is visible before anything is read or pressed: the one of the example, in view on every screen.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_lesson_shows_its_pattern_at_once() {
-    visit(patient(), async |page| {
+#[test]
+fn a_lesson_shows_its_pattern_at_once() {
+    visit(patient(), |page| {
         for (lesson, (width, height)) in [
             ("X-Wing", (360, 640)),
             ("Swordfish", (390, 664)),
@@ -46,38 +43,38 @@ async fn a_lesson_shows_its_pattern_at_once() {
             ("Skyscraper", (1440, 900)),
             ("Kraken fish type 1", (1440, 900)),
         ] {
-            page.resize(width, height).await;
-            page.open("").await;
-            open(&page, lesson).await;
-            page.until("document.querySelector('.lesson-picture')").await;
-            page.screenshot(&format!("pattern-{width}")).await;
-            let is_seen: bool = page
-                .ask(
+            page.open_at((width, height), "");
+            open(page, lesson);
+            page.until_there(".lesson-picture");
+            page.screenshot(&format!("pattern-{width}"));
+            let is_seen: bool = page.ask(
                     "const picture = document.querySelector('.lesson-picture svg');
                     const { top, bottom, left, right } = picture.getBoundingClientRect();
                     const texts = [...document.querySelectorAll('.lesson-text')];
                     return top > 0 && left >= 0 && right <= innerWidth && bottom < innerHeight
                         && texts.every((text) => text.getBoundingClientRect().right > right || text.getBoundingClientRect().top > top);",
-                )
-                .await;
+                );
             assert!(is_seen, "{lesson} at {width}");
-            let told: String = page.ask("return document.querySelector('.lesson-picture svg').ariaLabel").await;
+            let told: String =
+                page.ask("return document.querySelector('.lesson-picture svg').ariaLabel");
             assert!(told.starts_with(lesson), "{told}");
-            let pictured = roles(&page, "#learn .ring.", "#learn .lesson-picture .link").await;
-            assert!(pictured[0] > 0 && pictured[1..].iter().any(|count| *count > 1), "{pictured:?}");
-            follow(&page, "Show an example").await;
-            page.until("document.querySelector('#panel-explain .stops')").await;
-            let drawn = roles(&page, "#grid .role-", "#links .link").await;
+            let pictured = roles(page, "#learn .ring.", "#learn .lesson-picture .link");
+            assert!(
+                pictured[0] > 0 && pictured[1..].iter().any(|count| *count > 1),
+                "{pictured:?}"
+            );
+            follow(page, "Show an example");
+            page.until_there("#panel-explain .stops");
+            let drawn = roles(page, "#grid .role-", "#links .link");
             assert_eq!(pictured, drawn, "{lesson}");
         }
-    })
-    .await;
+    });
 }
 
 /// Every spelling of a technique's name leads to its lesson, also without its type.
-#[tokio::test(flavor = "multi_thread")]
-async fn an_address_may_spell_a_technique_as_people_do() {
-    visit(patient(), async |page| {
+#[test]
+fn an_address_may_spell_a_technique_as_people_do() {
+    visit(patient(), |page| {
         for (name, title) in [
             ("x-wing", "X-Wing"),
             ("X-Wing", "X-Wing"),
@@ -87,42 +84,35 @@ async fn an_address_may_spell_a_technique_as_people_do() {
             ("nonsense", "Learn"),
             ("%E0%A4%A", "Learn"),
         ] {
-            page.open(&format!("#learn/{name}")).await;
-            page.until(&format!(
-                "document.querySelector('#learn h2')?.innerText === '{title}'"
-            ))
-            .await;
+            page.open(&format!("#learn/{name}"));
+            page.until_text("#learn h2", title);
         }
-    })
-    .await;
+    });
 }
 
 /// Returns the number of candidates with each role, and the number of links.
-async fn roles(page: &Page, of: &str, links: &str) -> Vec<usize> {
+fn roles(page: &Page, of: &str, links: &str) -> Vec<usize> {
     let selectors = ["out", "part", "on", "off"].map(|role| format!("{of}{role}"));
     let mut counts = Vec::new();
     for selector in selectors.iter().map(String::as_str).chain([links]) {
-        counts.push(page.count(selector).await);
+        counts.push(page.count(selector));
     }
     counts
 }
 
 /// The difficulty comes first as a word, which orders the list, and then as a figure.
-#[tokio::test(flavor = "multi_thread")]
-async fn the_list_goes_from_easy_to_extreme() {
-    visit(patient(), async |page| {
-        page.click("#start-learn").await;
-        page.until("document.querySelector('.lesson')").await;
+#[test]
+fn the_list_goes_from_easy_to_extreme() {
+    visit(patient(), |page| {
+        page.click("#start-learn");
+        page.until_there(".lesson");
         let levels: Vec<String> = page
-            .ask("return [...document.querySelectorAll('.level h3')].map((one) => one.innerText)")
-            .await;
+            .ask("return [...document.querySelectorAll('.level h3')].map((one) => one.innerText)");
         assert_eq!(levels, ["Easy", "Medium", "Hard", "Fiendish", "Extreme"]);
-        let told: Vec<(String, String)> = page
-            .ask(
+        let told: Vec<(String, String)> = page.ask(
                 "return [...document.querySelectorAll('.lesson')].map((one) =>
                     [one.closest('.level').querySelector('h3').innerText, one.querySelector('.lesson-others').innerText])",
-            )
-            .await;
+            );
         let figures = told.iter().map(|(level, difficulty)| {
             let (word, figure) = difficulty.split_once(" · ").unwrap();
             assert_eq!(word, level);
@@ -130,157 +120,190 @@ async fn the_list_goes_from_easy_to_extreme() {
         });
         assert!(told.len() > 80 && figures.is_sorted(), "{told:?}");
         let without = "return [...document.querySelectorAll('.lesson')].filter((one) => !one.querySelector('svg :is(.out, .in)')).map((one) => one.innerText)";
-        let without: Vec<String> = page.ask(without).await;
+        let without: Vec<String> = page.ask(without);
         assert!(without.is_empty(), "no picture: {without:?}");
-    })
-    .await;
+    });
 }
 
 /// The list shows at a glance which lessons are learned, which are begun, and which is next.
-#[tokio::test(flavor = "multi_thread")]
-async fn the_list_tells_what_is_learned() {
-    visit(patient(), async |page| {
-        let drills = json!({"drills": {"full house": 3, "hidden single": 2, "X-Wing": 7}}).to_string();
-        page.run("localStorage.setItem('ninefold.store.1', arguments[0])", json!(drills)).await;
-        page.open("").await;
-        page.click("#start-learn").await;
-        page.until("document.querySelector('.lesson')").await;
-        page.screenshot("learned").await;
-        let learned: Vec<String> = page
-            .ask("return [...document.querySelectorAll('.lesson.is-learned')].map((one) => one.querySelector('.lesson-name').innerText)")
-            .await;
+#[test]
+fn the_list_tells_what_is_learned() {
+    visit(patient(), |page| {
+        let drills =
+            json!({"drills": {"full house": 3, "hidden single": 2, "X-Wing": 7}}).to_string();
+        page.run(
+            "localStorage.setItem('ninefold.store.1', arguments[0])",
+            json!(drills),
+        );
+        page.open("");
+        page.click("#start-learn");
+        page.until_there(".lesson");
+        page.screenshot("learned");
+        let learned: Vec<String> = page.ask("return [...document.querySelectorAll('.lesson.is-learned')].map((one) => one.querySelector('.lesson-name').innerText)");
         assert_eq!(learned, ["Full house", "X-Wing"]);
-        let begun: Vec<String> = page
-            .ask("return [...document.querySelectorAll('.lesson [role=img]')].map((one) => one.ariaLabel)")
-            .await;
+        let begun: Vec<String> = page.ask("return [...document.querySelectorAll('.lesson [role=img]')].map((one) => one.ariaLabel)");
         assert_eq!(begun, ["2 of 3 drills solved"]);
-        let counts: Vec<String> = page
-            .ask("return [...document.querySelectorAll('.level .learn-progress')].map((one) => one.innerText.split(' ')[0])")
-            .await;
+        let counts: Vec<String> = page.ask("return [...document.querySelectorAll('.level .learn-progress')].map((one) => one.innerText.split(' ')[0])");
         assert_eq!(counts, ["1", "0", "1", "0", "0"]);
-        assert_eq!(page.text(".learn-next").await.split_whitespace().collect::<Vec<_>>().join(" "), "Go on with Hidden single");
-        page.click(".learn-next").await;
-        page.until("document.querySelector('.lesson-head .dots-row')").await;
-    })
-    .await;
+        assert_eq!(
+            page.text(".learn-next")
+                .split_whitespace()
+                .collect::<Vec<_>>()
+                .join(" "),
+            "Go on with Hidden single"
+        );
+        page.click(".learn-next");
+        page.until_there(".lesson-head .dots-row");
+    });
 }
 
 /// The address of a family, from a time when its techniques shared a page, leads to its techniques.
-#[tokio::test(flavor = "multi_thread")]
-async fn the_address_of_a_family_leads_to_its_techniques() {
-    visit(patient(), async |page| {
-        page.open("#learn/x-wing-swordfish-jellyfish").await;
-        page.until("document.querySelector('#learn .learn-title')?.textContent === 'X-Wing'")
-            .await;
+#[test]
+fn the_address_of_a_family_leads_to_its_techniques() {
+    visit(patient(), |page| {
+        page.open("#learn/x-wing-swordfish-jellyfish");
+        page.until("document.querySelector('#learn .learn-title')?.textContent === 'X-Wing'");
         // The first of the swordfish, after five positions of X-Wings.
-        page.open("#learn/x-wing-swordfish-jellyfish/6").await;
-        page.until("document.querySelector('#task p')?.textContent === 'Swordfish'")
-            .await;
-    })
-    .await;
+        page.open("#learn/x-wing-swordfish-jellyfish/6");
+        page.until("document.querySelector('#task p')?.textContent === 'Swordfish'");
+    });
 }
 
 /// A pattern without a known example still has a description, and no link leads to a missing example.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_technique_without_an_example_has_a_page() {
-    visit(patient(), async |page| {
-        page.open("#learn").await;
-        page.until("document.querySelector('.lesson')").await;
-        follow(&page, "Tridagon").await;
-        page.until("document.querySelector('#learn .learn-title')?.textContent === 'Tridagon'")
-            .await;
-        page.open("#learn/mutant-swordfish").await;
-        follow(&page, "Mutant X-Wing").await;
+#[test]
+fn a_technique_without_an_example_has_a_page() {
+    visit(patient(), |page| {
+        page.open("#learn");
+        page.until_there(".lesson");
+        follow(page, "Tridagon");
+        page.until("document.querySelector('#learn .learn-title')?.textContent === 'Tridagon'");
+        page.open("#learn/mutant-swordfish");
+        follow(page, "Mutant X-Wing");
         page.until(
             "document.querySelector('#learn .learn-title')?.textContent === 'Mutant X-Wing'",
-        )
-        .await;
+        );
         assert!(
             page.text("#learn .lesson-text")
-                .await
                 .contains("rows and columns together")
         );
         assert!(
             page.text("#learn .lesson-page")
-                .await
                 .contains("There is no example")
         );
         let links = "return [...document.querySelectorAll('#learn a')].map((one) => one.hash)";
-        let links: Vec<String> = page.ask(links).await;
+        let links: Vec<String> = page.ask(links);
         let family = ["X-Wing", "swordfish", "jellyfish"]
             .map(|name| format!("#learn/mutant-{}", name.to_lowercase()));
         assert_eq!(links, [&["#learn".to_owned()], &family[..]].concat());
-    })
-    .await;
+    });
 }
 
 /// Each stop lights the house of the cells that its words describe, not the house of the sentence's last cell.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_stop_lights_the_house_that_it_names() {
-    visit(patient(), async |page| {
-        open(&page, "Skyscraper").await;
-        follow(&page, "Show an example").await;
-        page.until("document.querySelector('#panel-explain .stops')")
-            .await;
+#[test]
+fn a_stop_lights_the_house_that_it_names() {
+    visit(patient(), |page| {
+        open(page, "Skyscraper");
+        follow(page, "Show an example");
+        page.until_there("#panel-explain .stops");
         // "Then r9c9 is not 3 (same row), so r3c9 is 3 (no other place for 3 is left in column 9)."
         let find = "const sentences = [...document.querySelectorAll('.stops li')];
             const sentence = sentences.find((one) => /^Then .*\\(same row\\), so/.test(one.innerText));
             sentence.click();
             return sentence.innerText";
-        let sentence: String = page.ask(find).await;
+        let sentence: String = page.ask(find);
         let row: usize = sentence["Then r".len()..][..1].parse().unwrap();
-        let column: usize = sentence[sentence.find("column ").unwrap() + 7..][..1].parse().unwrap();
-        let lit: Vec<usize> = page
-            .ask("return [...document.querySelectorAll('.cell.house, .cell.cover')].map((cell) => Number(cell.dataset.cell))")
-            .await;
+        let column: usize = sentence[sentence.find("column ").unwrap() + 7..][..1]
+            .parse()
+            .unwrap();
+        let lit: Vec<usize> = page.ask("return [...document.querySelectorAll('.cell.house, .cell.cover')].map((cell) => Number(cell.dataset.cell))");
         let expected = (0..81).filter(|cell| cell / 9 + 1 == row || cell % 9 + 1 == column);
         assert!(lit.iter().copied().eq(expected), "{sentence}: {lit:?}");
-    })
-    .await;
+    });
 }
 
 /// On every screen, the task and its result are beside the pad.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_drill_wants_its_technique() {
-    visit(patient(), async |page| {
-        for (solved, (width, height)) in [(1280, 900), (320, 568), (390, 664), (740, 360)].into_iter().enumerate() {
-            page.resize(width, height).await;
-            page.open("").await;
-            open(&page, "Full house").await;
-            follow(&page, &format!("Drill {}", solved + 1)).await;
-            page.until(&format!("document.querySelector('#task').textContent.includes('Drill {}: full house')", solved + 1))
-                .await;
-            page.until("!document.querySelector('#task[aria-busy=true]')").await;
+#[test]
+fn a_drill_wants_its_technique() {
+    visit(patient(), |page| {
+        for (solved, (width, height)) in [(1280, 900), (320, 568), (390, 664), (740, 360)]
+            .into_iter()
+            .enumerate()
+        {
+            page.open_at((width, height), "");
+            open(page, "Full house");
+            follow(page, &format!("Drill {}", solved + 1));
+            page.until(&format!(
+                "document.querySelector('#task').textContent.includes('Drill {}: full house')",
+                solved + 1
+            ));
+            page.until_count("#task[aria-busy=true]", 0);
             let keys = "return document.querySelector('#pad').getBoundingClientRect().bottom <= innerHeight";
-            assert!(page.ask::<bool>(keys).await, "the pad is in view at {width}");
-            let grid = page.grid().await;
+            assert!(page.ask::<bool>(keys), "the pad is in view at {width}");
+            let grid = page.grid();
             // A wrong digit in some empty cell, and the right one in the last empty cell of a house.
             let full = last_places(&grid);
             let (place, digit) = full[0];
             let wrong = if digit == '9' { '8' } else { '9' };
             for (typed, news) in [(wrong, "Not this one"), (digit, "Right!")] {
-                page.click(&format!("[data-cell='{place}']")).await;
-                page.keys([typed]).await;
-                page.until(&format!("document.querySelector('#task h2').textContent.includes('{news}')"))
-                    .await;
+                page.click(&format!("[data-cell='{place}']"));
+                page.keys([typed]);
+                page.until(&format!(
+                    "document.querySelector('#task h2').textContent.includes('{news}')"
+                ));
                 let seen = "const { top, left, bottom, width } = document.querySelector('#task h2').getBoundingClientRect();
                     const there = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
                     return document.querySelector('#task h2').contains(there);";
-                assert!(page.ask::<bool>(seen).await, "{news} at {width}");
-                page.until(&format!("document.querySelector('#status').textContent.startsWith('{news}')"))
-                    .await;
+                assert!(page.ask::<bool>(seen), "{news} at {width}");
+                page.until(&format!(
+                    "document.querySelector('#status').textContent.startsWith('{news}')"
+                ));
             }
-            page.screenshot(&format!("drill-{width}")).await;
-            page.click("#task a[href='#learn/full-house']").await;
-            let count = if solved == 0 { "1 drill".to_owned() } else { format!("{} drills", solved + 1) };
-            page.until(&format!("document.querySelector('#learn').textContent.includes('{count} solved')"))
-                .await;
+            page.screenshot(&format!("drill-{width}"));
+            page.click("#task a[href='#learn/full-house']");
+            let count = if solved == 0 {
+                "1 drill".to_owned()
+            } else {
+                format!("{} drills", solved + 1)
+            };
+            page.until(&format!(
+                "document.querySelector('#learn').textContent.includes('{count} solved')"
+            ));
         }
         // A drill is not a game to continue.
-        page.open("").await;
-        assert_eq!(page.count("#continue").await, 0);
-    })
-    .await;
+        page.open("");
+        assert_eq!(page.count("#continue"), 0);
+    });
+}
+
+/// A lesson has any number of drills: new positions are made for its technique.
+#[test]
+fn new_drills_are_made_for_the_technique() {
+    visit(patient(), |page| {
+        for (width, height) in [(1280, 900), (390, 664)] {
+            page.open_at((width, height), "");
+            open(page, "Full house");
+            follow(page, "New drill");
+            let mut grids = Vec::new();
+            for _ in 0..2 {
+                page.until(
+                    "document.querySelector('#task').textContent.includes('New drill: full house')",
+                );
+                page.until_count("#task[aria-busy=true]", 0);
+                page.until(
+                    "document.querySelector('#task').textContent.includes('Place its digit')",
+                );
+                let grid = page.grid();
+                let (place, digit) = last_places(&grid)[0];
+                page.screenshot(&format!("new-drill-{width}"));
+                page.click(&format!("[data-cell='{place}']"));
+                page.keys([digit]);
+                page.until("document.querySelector('#task h2').textContent.includes('Right!')");
+                grids.push(grid);
+                page.click("#task button.primary");
+            }
+            assert_ne!(grids[0], grids[1]);
+        }
+    });
 }
 
 /// Returns the empty cells that are the last ones of a row, a column or a box, with their digits.

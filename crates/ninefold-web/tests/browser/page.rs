@@ -1,6 +1,6 @@
 //! Operates the page and reads its state, for the tests.
 
-use std::future::Future;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 use std::sync::mpsc;
 use std::thread;
@@ -13,13 +13,13 @@ use ninefold_web::Options;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::driver::{Driver, console, devtools};
+use crate::driver::{Driver, console, devtools, wait};
 use crate::web_space::{WebSpace, site};
 
 /// The longest time that anything on the page may take.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The page, on a server of its own.
+/// The page, on its own server.
 #[derive(Clone)]
 pub struct Page {
     pub client: Client,
@@ -28,26 +28,18 @@ pub struct Page {
 
 /// Opens the page and runs the test on it; see [`visit_at`]. The page is the static site under test, or else comes from
 /// a server with these options.
-pub async fn visit<Test, Work>(options: Options, test: Test)
-where
-    Test: FnOnce(Page) -> Work,
-    Work: Future<Output = ()> + Send + 'static,
-{
-    visit_at(|| new_address(options), test).await;
+pub fn visit(options: Options, test: impl FnOnce(&Page)) {
+    visit_at(|| new_address(options), test);
 }
 
 /// Runs a test about the server alone, which is skipped if the tests are for a static site.
-pub async fn visit_server<Test, Work>(options: Options, test: Test)
-where
-    Test: FnOnce(Page) -> Work,
-    Work: Future<Output = ()> + Send + 'static,
-{
+pub fn visit_server(options: Options, test: impl FnOnce(&Page)) {
     if !skips_server() {
-        visit_at(|| serve(options), test).await;
+        visit_at(|| serve(options), test);
     }
 }
 
-/// Returns whether tests about the server alone are skipped, and prints it.
+/// Returns whether tests about the server alone are skipped, and prints a note if so.
 pub fn skips_server() -> bool {
     let is_site = site().is_some();
     if is_site {
@@ -66,32 +58,23 @@ pub fn new_address(options: Options) -> String {
 
 /// Opens the page at an address and runs the test on it. Then checks that the console is empty and that nothing was
 /// loaded from elsewhere.
-pub async fn visit_at<Test, Work>(address: impl FnOnce() -> String, test: Test)
-where
-    Test: FnOnce(Page) -> Work,
-    Work: Future<Output = ()> + Send + 'static,
-{
+pub fn visit_at(address: impl FnOnce() -> String, test: impl FnOnce(&Page)) {
     let Some(driver) = Driver::start() else {
         return;
     };
     let page = Page {
-        client: driver.open().await,
+        client: driver.open(),
         address: address(),
     };
-    page.open("").await;
-    let work = test(page.clone());
-    // A separate task, so that the browser is closed after a failure too.
-    let visited = tokio::spawn(async move {
-        work.await;
-    })
-    .await;
-    let judged = match visited {
-        Ok(()) => tokio::spawn(judge(page.clone())).await,
-        Err(error) => Err(error),
-    };
-    page.client.close().await.unwrap();
-    if let Err(error) = judged {
-        std::panic::resume_unwind(error.into_panic());
+    // The browser is closed after a failure too.
+    let visited = catch_unwind(AssertUnwindSafe(|| {
+        page.open("");
+        test(&page);
+        judge(&page);
+    }));
+    wait(page.client.close()).unwrap();
+    if let Err(panic) = visited {
+        resume_unwind(panic);
     }
 }
 
@@ -105,8 +88,8 @@ pub fn serve(options: Options) -> String {
 }
 
 /// Checks that the console has no messages and that nothing was loaded from elsewhere.
-async fn judge(page: Page) {
-    for entry in console(&page.client).await {
+fn judge(page: &Page) {
+    for entry in console(&page.client) {
         // Messages of the browser about itself are not errors.
         if entry["level"] == "INFO" {
             continue;
@@ -117,7 +100,7 @@ async fn judge(page: Page) {
         assert!(is_answer, "the console says: {entry}");
     }
     let loaded = "return performance.getEntriesByType('resource').map((entry) => entry.name)";
-    let loaded: Vec<String> = page.ask(loaded).await;
+    let loaded: Vec<String> = page.ask(loaded);
     assert!(!loaded.is_empty());
     for name in loaded {
         assert!(
@@ -129,59 +112,128 @@ async fn judge(page: Page) {
 
 impl Page {
     /// Opens the page, with `rest` after its address, and waits until it is ready.
-    pub async fn open(&self, rest: &str) {
+    pub fn open(&self, rest: &str) {
         // A change after the "#" alone would not reload the page.
-        self.client.goto("about:blank").await.unwrap();
+        wait(self.client.goto("about:blank")).unwrap();
         let address = format!("{}{rest}", self.address);
-        self.client.goto(&address).await.unwrap();
-        self.until("document.documentElement.dataset.ready === ''")
-            .await;
+        wait(self.client.goto(&address)).unwrap();
+        self.until("document.documentElement.dataset.ready === ''");
+    }
+
+    /// Opens the page on a screen of this width and height.
+    pub fn open_at(&self, (width, height): (usize, usize), rest: &str) {
+        self.resize(width, height);
+        self.open(rest);
     }
 
     /// Runs a function with this body on the page and returns its result.
-    pub async fn ask<T: DeserializeOwned>(&self, script: &str) -> T {
-        let value = self.client.execute(script, Vec::new()).await.unwrap();
+    pub fn ask<T: DeserializeOwned>(&self, script: &str) -> T {
+        let value = wait(self.client.execute(script, Vec::new())).unwrap();
+        serde_json::from_value(value).unwrap()
+    }
+
+    /// Runs a script on the page whose last argument is a function, and returns what the script passes to it.
+    pub fn answer<T: DeserializeOwned>(&self, script: &str, arguments: Vec<Value>) -> T {
+        let value = wait(self.client.execute_async(script, arguments)).unwrap();
         serde_json::from_value(value).unwrap()
     }
 
     /// Waits until the expression is true.
-    pub async fn until(&self, expression: &str) {
+    pub fn until(&self, expression: &str) {
         let start = Instant::now();
-        while !self
-            .ask::<bool>(&format!("return Boolean({expression})"))
-            .await
-        {
+        while !self.ask::<bool>(&format!("return Boolean({expression})")) {
             if start.elapsed() > PATIENCE {
                 let panel: String = self
-                    .ask("return [...document.querySelectorAll('.panel:not([hidden])')].map((panel) => panel.innerText).join()")
-                    .await;
+                    .ask("return [...document.querySelectorAll('.panel:not([hidden])')].map((panel) => panel.innerText).join()");
                 panic!("never true: {expression}\nThe panel shows: {panel}");
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            thread::sleep(Duration::from_millis(20));
         }
     }
 
-    pub async fn click(&self, selector: &str) {
-        let element = self.client.find(Locator::Css(selector)).await;
+    /// Waits until there is such an element.
+    pub fn until_there(&self, selector: &str) {
+        self.until_more(selector, 0);
+    }
+
+    /// Waits until exactly `count` elements fit the selector.
+    pub fn until_count(&self, selector: &str, count: usize) {
+        let selector = json!(selector);
+        self.until(&format!(
+            "document.querySelectorAll({selector}).length === {count}"
+        ));
+    }
+
+    /// Waits until there are more elements.
+    pub fn until_more(&self, selector: &str, count: usize) {
+        let selector = json!(selector);
+        self.until(&format!(
+            "document.querySelectorAll({selector}).length > {count}"
+        ));
+    }
+
+    /// Waits until this is the visible text of an element.
+    pub fn until_text(&self, selector: &str, text: &str) {
+        let (selector, text) = (json!(selector), json!(text));
+        self.until(&format!(
+            "document.querySelector({selector})?.innerText === {text}"
+        ));
+    }
+
+    /// Waits until the visible text of an element contains this.
+    pub fn until_says(&self, selector: &str, text: &str) {
+        let (selector, text) = (json!(selector), json!(text));
+        self.until(&format!(
+            "document.querySelector({selector})?.innerText.includes({text})"
+        ));
+    }
+
+    /// Gives the focus to a cell.
+    pub fn focus(&self, cell: usize) {
+        self.focus_on(&format!("[data-cell='{cell}']"));
+    }
+
+    /// Gives the focus to an element.
+    pub fn focus_on(&self, selector: &str) {
+        self.run(
+            "document.querySelector(arguments[0]).focus()",
+            json!(selector),
+        );
+    }
+
+    /// Deletes what the page has stored.
+    pub fn forget(&self) {
+        self.ask::<Value>("localStorage.clear()");
+    }
+
+    /// Turns a setting on or off, in its dialog.
+    pub fn turn(&self, setting: &str) {
+        self.click("#settings-button");
+        self.click(&format!("#setting-{setting}"));
+        self.click("#settings .card-head .button");
+    }
+
+    /// Returns the latest announcement for screen readers.
+    pub fn told(&self) -> String {
+        self.ask("return document.querySelector('#status').textContent")
+    }
+
+    pub fn click(&self, selector: &str) {
+        let element = wait(self.client.find(Locator::Css(selector)));
         let element = element.unwrap_or_else(|error| panic!("{selector}: {error}"));
-        element
-            .click()
-            .await
-            .unwrap_or_else(|error| panic!("{selector}: {error}"));
+        wait(element.click()).unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
 
     /// Clicks the button with this text. If the page replaces buttons meanwhile, looks for it again.
-    pub async fn press(&self, label: &str) {
+    pub fn press(&self, label: &str) {
         let path = format!("//button[normalize-space()='{label}']");
         for _ in 0..20 {
             let mut was_replaced = false;
-            for button in self.client.find_all(Locator::XPath(&path)).await.unwrap() {
-                match button.is_displayed().await {
+            for button in wait(self.client.find_all(Locator::XPath(&path))).unwrap() {
+                match wait(button.is_displayed()) {
                     Ok(false) => {}
                     Ok(true) => {
-                        return button
-                            .click()
-                            .await
+                        return wait(button.click())
                             .unwrap_or_else(|error| panic!("{label}: {error}"));
                     }
                     Err(error) if error.is_stale_element_reference() => was_replaced = true,
@@ -190,147 +242,140 @@ impl Page {
             }
             assert!(was_replaced, "no button {label} is shown");
         }
-        panic!("the button {label} is replaced again and again");
+        panic!("the button {label} is replaced repeatedly");
     }
 
     /// Presses keys one after another, wherever the focus is.
-    pub async fn keys(&self, keys: impl IntoIterator<Item = char>) {
+    pub fn keys(&self, keys: impl IntoIterator<Item = char>) {
         let presses = keys
             .into_iter()
             .flat_map(|value| [KeyAction::Down { value }, KeyAction::Up { value }]);
-        self.perform(presses).await;
+        self.perform(presses);
     }
 
     /// Presses a key while another is held down.
-    pub async fn chord(&self, held: Key, value: char) {
+    pub fn chord(&self, held: Key, value: char) {
         let held = char::from(held);
         self.perform([
             KeyAction::Down { value: held },
             KeyAction::Down { value },
             KeyAction::Up { value },
             KeyAction::Up { value: held },
-        ])
-        .await;
+        ]);
     }
 
-    async fn perform(&self, actions: impl IntoIterator<Item = KeyAction>) {
+    fn perform(&self, actions: impl IntoIterator<Item = KeyAction>) {
         let keyboard = KeyActions::new("keyboard".to_owned());
         let keyboard = actions.into_iter().fold(keyboard, KeyActions::then);
-        self.client.perform_actions(keyboard).await.unwrap();
+        wait(self.client.perform_actions(keyboard)).unwrap();
     }
 
     /// Pastes a text with the keyboard, after copying it from another field.
-    pub async fn paste(&self, text: &str) {
+    pub fn paste(&self, text: &str) {
         let write = "const area = document.createElement('textarea');
             area.id = 'elsewhere';
             area.value = arguments[0];
             document.body.append(area);
             area.select();";
-        self.run(write, json!(text)).await;
-        self.chord(Key::Control, 'c').await;
-        self.ask::<()>("document.querySelector('#elsewhere').remove()")
-            .await;
-        self.chord(Key::Control, 'v').await;
+        self.run(write, json!(text));
+        self.chord(Key::Control, 'c');
+        self.ask::<()>("document.querySelector('#elsewhere').remove()");
+        self.chord(Key::Control, 'v');
     }
 
     /// Returns the text that a field gets when the clipboard is pasted into it.
-    pub async fn pasted(&self) -> String {
+    pub fn pasted(&self) -> String {
         let focus = "const area = document.createElement('textarea');
             area.id = 'elsewhere';
             document.body.append(area);
             area.focus();";
-        self.ask::<Value>(focus).await;
-        self.chord(Key::Control, 'v').await;
+        self.ask::<Value>(focus);
+        self.chord(Key::Control, 'v');
         let take = "const area = document.querySelector('#elsewhere');
             area.remove();
             return area.value;";
-        self.ask(take).await
+        self.ask(take)
     }
 
     /// Returns the digits on the grid, with a point for an empty cell.
-    pub async fn grid(&self) -> String {
+    pub fn grid(&self) -> String {
         self.ask("return [...document.querySelectorAll('.cell .digit')].map((digit) => digit.textContent || '.').join('')")
-            .await
     }
 
     /// Waits until these digits are on the grid.
-    pub async fn until_grid(&self, digits: &str) {
+    pub fn until_grid(&self, digits: &str) {
         let start = Instant::now();
-        while self.grid().await != digits {
+        while self.grid() != digits {
             assert!(
                 start.elapsed() < PATIENCE,
                 "{}\nis not\n{digits}",
-                self.grid().await
+                self.grid()
             );
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            thread::sleep(Duration::from_millis(20));
         }
     }
 
     /// Returns the number of elements.
-    pub async fn count(&self, selector: &str) -> usize {
+    pub fn count(&self, selector: &str) -> usize {
         self.ask(&format!(
             "return document.querySelectorAll({}).length",
             json!(selector)
         ))
-        .await
     }
 
     /// Returns the visible text of an element.
-    pub async fn text(&self, selector: &str) -> String {
+    pub fn text(&self, selector: &str) -> String {
         self.ask(&format!(
             "return document.querySelector({}).innerText",
             json!(selector)
         ))
-        .await
     }
 
     /// Returns the label of a cell for screen readers.
-    pub async fn label(&self, row: usize, column: usize) -> String {
+    pub fn label(&self, row: usize, column: usize) -> String {
         let cell = 9 * (row - 1) + column - 1;
         self.ask(&format!(
             "return document.querySelectorAll('.cell')[{cell}].getAttribute('aria-label')"
         ))
-        .await
     }
 
     /// Resizes the window.
-    pub async fn resize(&self, width: usize, height: usize) {
+    pub fn resize(&self, width: usize, height: usize) {
         let size =
             json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
-        devtools(&self.client, "Emulation.setDeviceMetricsOverride", size).await;
+        devtools(&self.client, "Emulation.setDeviceMetricsOverride", size);
     }
 
     /// Makes the system prefer dark or light colours.
-    pub async fn prefer(&self, scheme: &str) {
-        self.emulate("", &[("prefers-color-scheme", scheme)]).await;
+    pub fn prefer(&self, scheme: &str) {
+        self.emulate("", &[("prefers-color-scheme", scheme)]);
     }
 
     /// Shows the page as on this medium, such as "print", and as on a system with these features.
-    pub async fn emulate(&self, media: &str, features: &[(&str, &str)]) {
+    pub fn emulate(&self, media: &str, features: &[(&str, &str)]) {
         let feature = |(name, value): &(&str, &str)| json!({"name": name, "value": value});
         let features: Vec<Value> = features.iter().map(feature).collect();
         let emulated = json!({"media": media, "features": features});
-        devtools(&self.client, "Emulation.setEmulatedMedia", emulated).await;
+        devtools(&self.client, "Emulation.setEmulatedMedia", emulated);
     }
 
     /// Saves a screenshot in target/screenshots.
-    pub async fn screenshot(&self, name: &str) {
+    pub fn screenshot(&self, name: &str) {
         // All animations must be over.
-        self.until("document.getAnimations().every((one) => one.playState === 'finished')")
-            .await;
-        self.picture(name).await;
+        self.until("document.getAnimations().every((one) => one.playState === 'finished')");
+        self.picture(name);
     }
 
     /// Takes a picture without waiting for the end of motion.
-    pub async fn picture(&self, name: &str) {
+    pub fn picture(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
         std::fs::create_dir_all(&folder).unwrap();
-        let picture = self.client.screenshot().await.unwrap();
+        let picture = wait(self.client.screenshot()).unwrap();
         std::fs::write(folder.join(format!("{name}.png")), picture).unwrap();
     }
 
     /// Runs a script with an argument.
-    pub async fn run(&self, script: &str, value: Value) -> Value {
-        self.client.execute(script, vec![value]).await.unwrap()
+    pub fn run(&self, script: &str, value: Value) -> Value {
+        wait(self.client.execute(script, vec![value])).unwrap()
     }
 }

@@ -14,15 +14,14 @@ use crate::web_space::{WebSpace, site};
 use crate::{EASY, HARD, SOLVED, patient};
 
 /// Calls the page's backend; returns the status and the lines of the answer, without members that vary.
-async fn ask(page: &Page, name: &str, request: &Value) -> (u64, Vec<Value>) {
+fn ask(page: &Page, name: &str, request: &Value) -> (u64, Vec<Value>) {
     let script = "const [name, body, done] = arguments;
         import(document.querySelector('link[rel=modulepreload]').href)
             .then(({ ask }) => ask(name, { body, type: 'application/json' }))
             .then(async (answer) => done([answer.status, await answer.text()]))
             .catch((error) => done([0, JSON.stringify(String(error))]));";
     let arguments = vec![json!(name), json!(request.to_string())];
-    let answer = page.client.execute_async(script, arguments).await.unwrap();
-    let (status, text): (u64, String) = serde_json::from_value(answer).unwrap();
+    let (status, text): (u64, String) = page.answer(script, arguments);
     let lines = text.lines().map(|line| {
         let mut record: Value = serde_json::from_str(line).unwrap();
         if let Some(record) = record.as_object_mut() {
@@ -49,8 +48,16 @@ fn requests() -> Vec<(&'static str, Value)> {
     ]
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_static_site_computes_as_a_server_does_also_without_a_network() {
+/// Sends all requests, and compares the answers.
+fn compare(page: &Page, expected: &[(u64, Vec<Value>)]) {
+    for ((name, request), expected) in requests().into_iter().zip(expected) {
+        let found = ask(page, name, &request);
+        assert_eq!(found, *expected, "{name} {request}");
+    }
+}
+
+#[test]
+fn a_static_site_computes_as_a_server_does_also_without_a_network() {
     let Some(folder) = site() else {
         eprintln!("skipped: NINEFOLD_SITE names no folder that ./site has built");
         return;
@@ -59,52 +66,39 @@ async fn a_static_site_computes_as_a_server_does_also_without_a_network() {
     let is_cut = Arc::clone(&space.is_cut);
     visit_at(
         || space.address,
-        async move |page: Page| {
+        |page| {
             let server = Page {
                 address: serve(patient()),
                 ..page.clone()
             };
-            server.open("").await;
+            server.open("");
             let mut expected = Vec::new();
             for (name, request) in requests() {
-                expected.push(ask(&server, name, &request).await);
+                expected.push(ask(&server, name, &request));
             }
             let statuses: Vec<u64> = expected.iter().map(|(status, _)| *status).collect();
             assert_eq!(
                 statuses,
                 [200, 200, 200, 200, 200, 200, 200, 200, 200, 400, 404]
             );
-            page.open("").await;
-            for ((name, request), expected) in requests().into_iter().zip(&expected) {
-                assert_eq!(
-                    ask(&page, name, &request).await,
-                    *expected,
-                    "{name} {request}"
-                );
-            }
-            cancelled(&page).await;
+            page.open("");
+            compare(page, &expected);
+            cancelled(page);
 
             let ready = "navigator.serviceWorker.controller";
-            page.until(ready).await;
+            page.until(ready);
             is_cut.store(true, Ordering::Relaxed);
-            page.open(&format!("#p={EASY}")).await;
-            page.until_grid(EASY).await;
-            for ((name, request), expected) in requests().into_iter().zip(&expected) {
-                assert_eq!(
-                    ask(&page, name, &request).await,
-                    *expected,
-                    "{name} {request}"
-                );
-            }
+            page.open(&format!("#p={EASY}"));
+            page.until_grid(EASY);
+            compare(page, &expected);
             // The browser reports that the network is missing.
-            console(&page.client).await;
+            console(&page.client);
         },
-    )
-    .await;
+    );
 }
 
 /// A cancelled request ends soon, and later requests are answered normally.
-async fn cancelled(page: &Page) {
+fn cancelled(page: &Page) {
     let script = "const [body, done] = arguments;
         const control = new AbortController();
         const start = performance.now();
@@ -114,10 +108,9 @@ async fn cancelled(page: &Page) {
             .then(() => done(['answered', 0]), (error) => done([error.name, performance.now() - start]));";
     let long = json!({"puzzle": ".".repeat(81), "limit": 1_000_000, "algorithm": "backtrack"});
     let arguments = vec![json!(long.to_string())];
-    let ended = page.client.execute_async(script, arguments).await.unwrap();
-    let (name, took): (String, f64) = serde_json::from_value(ended).unwrap();
+    let (name, took): (String, f64) = page.answer(script, arguments);
     assert_eq!(name, "AbortError");
     assert!(took < 2000.0, "{took} ms");
-    let (status, _) = ask(page, "solve", &json!({"puzzle": EASY})).await;
+    let (status, _) = ask(page, "solve", &json!({"puzzle": EASY}));
     assert_eq!(status, 200);
 }

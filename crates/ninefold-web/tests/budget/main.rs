@@ -34,7 +34,7 @@ const TYPE: &str = "const timer = setInterval(() => {
     clearInterval(timer);
 }, 10);";
 
-/// The bytes and requests up to now; the milliseconds until the first paint, and until the first input was accepted.
+/// The bytes and requests so far; the milliseconds until the first paint, and until the first input was accepted.
 const LOADED: &str = "const loaded = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
     const bytes = loaded.reduce((sum, { transferSize }) => sum + transferSize, 0);
     const [painted] = performance.getEntriesByName('first-contentful-paint');
@@ -46,7 +46,7 @@ const WATCH: &str = "window.paints = [];
         .forEach(({ duration }) => window.paints.push(duration));
     new PerformanceObserver(keep).observe({ type: 'event', durationThreshold: 16 });";
 
-/// The slowdown of the processor for which browsers' own tools say "low-end phone".
+/// The slowdown of the processor that browsers' developer tools call "low-end phone".
 const SLOWER: u32 = 6;
 
 /// The factor by which times may exceed our goals, because the test machine has other work, too.
@@ -64,35 +64,39 @@ fn within(name: &str, figure: f64, limit: f64) {
     );
 }
 
-async fn throttle(page: &Page, slower: u32) {
+fn throttle(page: &Page, slower: u32) {
     let rate = json!({"rate": slower});
-    devtools(&page.client, "Emulation.setCPUThrottlingRate", rate).await;
+    devtools(&page.client, "Emulation.setCPUThrottlingRate", rate);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_slow_phone_is_served_soon() {
+#[test]
+fn a_slow_phone_is_served_soon() {
     let options = Options {
         limit: Duration::from_secs(20),
         ..Options::default()
     };
-    visit(options.clone(), async move |page| {
-        page.resize(360, 640).await;
-        devtools(&page.client, "Network.enable", json!({})).await;
+    visit(options.clone(), |page| {
+        page.resize(360, 640);
+        devtools(&page.client, "Network.enable", json!({}));
         // 1.6 Mbit/s down, 750 kbit/s up and 300 ms there and back: 3G, as the browsers' own tools have it.
         let network = json!({"offline": false, "latency": 300, "downloadThroughput": 200_000, "uploadThroughput": 93_750});
-        devtools(&page.client, "Network.emulateNetworkConditions", network).await;
-        throttle(&page, SLOWER).await;
+        devtools(&page.client, "Network.emulateNetworkConditions", network);
+        throttle(page, SLOWER);
         let typing = json!({"source": TYPE});
-        devtools(&page.client, "Page.addScriptToEvaluateOnNewDocument", typing).await;
+        devtools(
+            &page.client,
+            "Page.addScriptToEvaluateOnNewDocument",
+            typing,
+        );
         let mut loaded = [f64::MAX; 4];
         let mut phone = page.clone();
         // Other work of the machine only slows the page: the best of a few visits counts.
         for _ in 0..VISITS {
             // The browser has no cached files of this address yet.
             phone.address = new_address(options.clone());
-            phone.open(&format!("#p={EASY}")).await;
-            phone.until("window.accepted").await;
-            let figures: [f64; 4] = phone.ask(LOADED).await;
+            phone.open(&format!("#p={EASY}"));
+            phone.until("window.accepted");
+            let figures: [f64; 4] = phone.ask(LOADED);
             println!("bytes, requests, first paint and first input: {figures:?}");
             for (least, figure) in loaded.iter_mut().zip(figures) {
                 *least = least.min(figure);
@@ -101,26 +105,29 @@ async fn a_slow_phone_is_served_soon() {
         let [bytes, requests, painted, accepted] = loaded;
 
         // Each key moves the cursor or writes a digit. The keys come in quick succession, so nothing is ready yet.
-        phone.ask::<Value>(WATCH).await;
+        phone.ask::<Value>(WATCH);
         for _ in 0..6 {
-            phone.keys([Key::Up.into(), '4', Key::Left.into(), '5']).await;
+            phone.keys([Key::Up.into(), '4', Key::Left.into(), '5']);
         }
-        throttle(&page, 1).await;
-        phone.until("window.paints.length > 10").await;
-        let mut paints: Vec<f64> = phone.ask("return window.paints").await;
+        throttle(page, 1);
+        phone.until("window.paints.length > 10");
+        let mut paints: Vec<f64> = phone.ask("return window.paints");
         paints.sort_by(f64::total_cmp);
         println!("milliseconds from a key to the next frame: {paints:?}");
 
-        // Half a second of a 3G line, and the content of two rounds of six requests.
+        // The limit is half a second of a 3G line, or the content of two rounds of six requests.
         within("bytes", bytes, 100_000.0);
         within("requests", requests, 12.0);
-        // Until then, people see that something is loading (2 to 3 seconds: "needs improvement" in Web Vitals).
+        // Until then, people see that the page is loading (2 to 3 seconds: "needs improvement" in Web Vitals).
         within("milliseconds to the first paint", painted, MARGIN * 3000.0);
         // The five seconds in which a page should be ready on such a phone (RAIL).
         within("milliseconds to the first input", accepted, MARGIN * 5000.0);
         // A longer delay would not feel immediate.
-        within("milliseconds from a key to the next frame, median", paints[paints.len() / 2], MARGIN * 100.0);
-        page.open("").await;
-    })
-    .await;
+        within(
+            "milliseconds from a key to the next frame, median",
+            paints[paints.len() / 2],
+            MARGIN * 100.0,
+        );
+        page.open("");
+    });
 }

@@ -1,4 +1,4 @@
-"""The API as a client sees it that a program generated from its description."""
+"""Tests the API with a client that is generated from its description."""
 
 import importlib
 import os
@@ -14,14 +14,14 @@ from ninefold import operations
 
 LINE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 
-# The endpoints with other content types than JSON, about which the generator warns.
+# The endpoints with content types other than JSON, about which the generator warns.
 NAMES = [*operations.__all__, "generate", "print", "metrics"]
 NOT_JSON = [f"/{name} within" for name in NAMES]
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[str]:
-    """The address of a running server."""
+    """Returns the address of a running server."""
     program = os.environ.get("NINEFOLD_PROGRAM")
     if not program:
         pytest.skip("NINEFOLD_PROGRAM is not set")
@@ -34,7 +34,7 @@ def server() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def package(server: str, tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
-    """The generated package; the generator may leave out nothing but other types than JSON."""
+    """Returns the generated package; the generator may omit only content types other than JSON."""
     folder = tmp_path_factory.mktemp("client") / "generated"
     options = ["--url", f"{server}/api/v1/openapi.json", "--output-path", str(folder), "--meta", "none"]
     command = [sys.executable, "-m", "openapi_python_client", "generate", *options]
@@ -47,7 +47,7 @@ def package(server: str, tmp_path_factory: pytest.TempPathFactory) -> ModuleType
 
 
 def ask(package: ModuleType, server: str, endpoint: str, **fields: Any) -> Any:
-    """The answer of an endpoint, as the type that the description promises."""
+    """Returns the answer of an endpoint, as the type in the description."""
     name = f"{package.__name__}.api.default.{endpoint}"
     client = package.Client(base_url=server, raise_on_unexpected_status=True, timeout=60)
     models = importlib.import_module(f"{package.__name__}.models")

@@ -14,6 +14,11 @@ pub(super) struct Contradiction;
 /// Whether rules were applied without finding a contradiction.
 pub(super) type Applied = Result<(), Contradiction>;
 
+/// Rules of logic: places digits and removes candidates until the rules find nothing more.
+pub(super) type Logic = fn(&mut Board, &mut Counters) -> Applied;
+
+pub(super) const NO_LOGIC: Logic = |_, _| Ok(());
+
 /// Returns all cells column by column, as R's `which(mat == 0, arr.ind = TRUE)` lists them.
 pub(super) fn by_columns() -> impl Iterator<Item = Cell> {
     House::columns().iter().flat_map(|column| *column.cells())

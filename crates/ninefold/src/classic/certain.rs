@@ -16,11 +16,11 @@ use crate::solutions::{Counters, Task, Verdict};
 
 use super::Algorithm;
 
-/// The digits of the cells, if they are certain, and the steps that it took to find out.
+/// The digits of the cells, if they are certain, and the steps needed to find out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Certainty {
-    /// The digits, in the order of the cells given, or why they are not certain.
+    /// The digits, in the order of the given cells, or the reason why they are not certain.
     pub digits: Result<Vec<Digit>, Uncertain>,
     /// The steps of the algorithm's rules of logic.
     pub logic: Counters,
@@ -28,7 +28,7 @@ pub struct Certainty {
     pub search: Option<Counters>,
 }
 
-/// Why the digits of the cells are not certain.
+/// The reason why the digits of the cells are not certain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Uncertain {
     /// The puzzle has no solution.
@@ -72,7 +72,7 @@ pub fn certain(
     if let Some(digits) = digits_of(reduced.grid(), cells) {
         return by_logic(Ok(digits));
     }
-    let task = Task::unique().apart_in(cells).until(interrupt);
+    let task = Task::unique().distinct_by(cells).until(interrupt);
     let solutions = algorithm.solve(&reduced.puzzle, &task);
     let first = solutions.first();
     let digits = match solutions.verdict() {

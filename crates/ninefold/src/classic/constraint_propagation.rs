@@ -10,9 +10,9 @@ use crate::geometry::{Cell, House};
 use crate::puzzle::Puzzle;
 use crate::solutions::Counters;
 
-use super::board::{Applied, Board, Contradiction};
+use super::board::{Applied, Board, Contradiction, NO_LOGIC};
+use super::depth_first;
 use super::run::{AlgorithmRun, Flow};
-use super::{NO_LOGIC, depth_first};
 
 pub(super) fn solve(puzzle: &Puzzle, run: &mut AlgorithmRun) -> Flow {
     depth_first::search(Board::from(puzzle), NO_LOGIC, guess, run)

@@ -4,8 +4,7 @@ use crate::digits::Digit;
 use crate::geometry::Cell;
 use crate::solutions::Counters;
 
-use super::Logic;
-use super::board::{Applied, Board};
+use super::board::{Applied, Board, Logic};
 use super::run::{AlgorithmRun, Flow};
 
 /// Puts the digit into the cell and draws the immediate conclusions.

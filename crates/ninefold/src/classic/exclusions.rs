@@ -13,7 +13,7 @@ use crate::solutions::Counters;
 use super::board::{Applied, Board, Contradiction};
 use super::singles::{place_hidden_singles, place_naked_singles, repeat};
 
-/// Crook's forced digits and preemptive sets of every size in every house, until they find nothing more.
+/// Applies Crook's forced digits and preemptive sets of every size in every house, until they find nothing more.
 pub(super) fn preemptive_sets(board: &mut Board, counters: &mut Counters) -> Applied {
     repeat(board, counters, |board, counters| {
         repeat(board, counters, |board, counters| {

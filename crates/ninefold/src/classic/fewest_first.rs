@@ -1,8 +1,8 @@
 //! Plain backtracking that always continues in the empty cell that allows fewest digits (the second
 //! comment under the C# article).
 //!
-//! A cell that allows one digit comes before all that allow more, so naked singles are placed first; they
-//! count as placements. A cell that allows none ends the branch at once.
+//! A cell that allows one digit comes before cells that allow more, so naked singles are placed first; they count as
+//! placements. A cell that allows no digit ends the branch at once.
 
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;

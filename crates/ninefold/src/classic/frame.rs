@@ -11,27 +11,20 @@
 //! }
 //! ```
 
-/// A way to find the frame of a row or column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FrameLookup {
-    /// Divides by three.
-    Division,
-    /// Compares with the ends of the frames.
-    If,
+use crate::macros::named;
+
+named! {
+    /// A way to find the frame of a row or column.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum FrameLookup {
+        /// Divides by three.
+        Division = "frame-by-division",
+        /// Compares with the ends of the frames.
+        If = "frame-by-if",
+    }
 }
 
 impl FrameLookup {
-    /// Both ways, the article's first one first.
-    pub const ALL: [FrameLookup; 2] = [FrameLookup::Division, FrameLookup::If];
-
-    /// Returns the name in tables and pictures.
-    pub fn name(self) -> &'static str {
-        match self {
-            FrameLookup::Division => "frame-by-division",
-            FrameLookup::If => "frame-by-if",
-        }
-    }
-
     /// Returns the three rows of the frame that row `line` belongs to; likewise for columns. Lines count
     /// from 0.
     pub fn lines(self, line: u8) -> [u8; 3] {

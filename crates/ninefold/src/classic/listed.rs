@@ -18,12 +18,12 @@ use crate::puzzle::Puzzle;
 
 use super::run::{AlgorithmRun, Flow};
 
-/// Algorithm 1: in the order of the list.
+/// Solves by algorithm 1: in the order of the list.
 pub(super) fn solve(puzzle: &Puzzle, run: &mut AlgorithmRun) -> Flow {
     in_order(puzzle, &list(), run)
 }
 
-/// Algorithm 2: with the list sorted once by [`count_possibilities`]; equal cells come in reverse order.
+/// Solves by algorithm 2: with the list sorted once by [`count_possibilities`]; equal cells come in reverse order.
 pub(super) fn solve_sorted(puzzle: &Puzzle, run: &mut AlgorithmRun) -> Flow {
     let mut order = list();
     order.reverse();
@@ -37,8 +37,8 @@ fn list() -> Vec<Cell> {
     rows.flat_map(|row| *row.cells()).collect()
 }
 
-/// Counts the digits without a conflict, as the article's function of this name. It asks about the peers
-/// only, so a given cell counts every digit that its peers leave, not just its own.
+/// Counts the digits without a conflict, like the article's function of this name. It checks only the peers, so a given
+/// cell counts every digit that its peers leave, not just its own.
 fn count_possibilities(puzzle: &Puzzle, cell: Cell) -> usize {
     let digits = match puzzle.givens()[cell] {
         Some(_) => DigitSet::ALL,

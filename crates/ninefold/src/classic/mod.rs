@@ -1,14 +1,13 @@
 //! The algorithms of the articles about Project Euler problem 96.
 //!
-//! They are written to be read beside the articles and counted step by step, not to be fast. All share one contract:
+//! They are meant to be read alongside the articles, with their steps counted, not to be fast. All share one contract:
 //! they take any [`Puzzle`] and a [`Task`], and can be interrupted. They find every solution up to the limit or prove
 //! that no solution exists, and count their steps.
 //!
-//! Some only search; the others apply [rules](Algorithm::logic) first. The files `singles` and
-//! `exclusions` hold the rules, `board` the digits and candidates that they work on, and `run` the
-//! counters and solutions of one run. Each way to search has a file of its own. [`certain`] is the
-//! articles' trick of stopping as soon as the three corner cells are known, and [`frame`] the R article's
-//! two ways to find the box of a cell.
+//! Some only search; the others apply [rules](Algorithm::logic) first. The files `singles` and `exclusions` hold the
+//! rules, `board` the digits and candidates that they work on, and `run` the counters and solutions of one run. Each
+//! way to search has a file of its own. [`certain`] is the articles' trick of stopping as soon as the three corner
+//! cells are known. [`frame`] has the two ways of the R article to find the box of a cell.
 //!
 //! ```
 //! use ninefold::{Algorithm, Grid, Puzzle, Task};
@@ -24,14 +23,13 @@
 //! ```
 
 use core::fmt;
-use core::str::FromStr;
 
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 use crate::solutions::{Counters, Solutions, Task};
 
 use SearchStrategy::{AfterLogic, BetweenLogic};
-use board::{Applied, Board};
+use board::{Board, Logic, NO_LOGIC};
 use run::{AlgorithmRun, Flow};
 
 mod backtrack;
@@ -56,11 +54,6 @@ struct AlgorithmEntry {
     logic: Logic,
     search: SearchStrategy,
 }
-
-/// Rules of logic: places digits and removes candidates until the rules find nothing more.
-type Logic = fn(&mut Board, &mut Counters) -> Applied;
-
-const NO_LOGIC: Logic = |_, _| Ok(());
 
 /// The way in which an algorithm searches.
 enum SearchStrategy {
@@ -196,7 +189,7 @@ impl Algorithm {
     /// Solves the puzzle as far as the task asks.
     pub fn solve(self, puzzle: &Puzzle, task: &Task) -> Solutions {
         AlgorithmRun::answer(task, |run| {
-            // The plain searches would go through the whole tree before they notice.
+            // The plain searches would notice this only after searching the whole tree.
             if puzzle.impossible_cells().next().is_some() {
                 return Flow::Continue(());
             }
@@ -216,8 +209,8 @@ impl Algorithm {
         })
     }
 
-    /// Applies the algorithm's own rules of logic until they find nothing more, without searching. An
-    /// algorithm without rules leaves the puzzle as it is.
+    /// Applies the algorithm's own rules of logic until they find nothing more, without searching. An algorithm without
+    /// rules leaves the puzzle unchanged.
     ///
     /// ```
     /// use ninefold::{Algorithm, Grid, Puzzle};
@@ -248,34 +241,6 @@ impl fmt::Display for Algorithm {
     }
 }
 
-/// The error for an unknown name. Its message lists the valid names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct UnknownAlgorithm;
-
-impl fmt::Display for UnknownAlgorithm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no algorithm has that name; the names are")?;
-        for (index, algorithm) in Algorithm::ALL.into_iter().enumerate() {
-            write!(f, "{} {algorithm}", if index == 0 { "" } else { "," })?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for UnknownAlgorithm {}
-
-impl FromStr for Algorithm {
-    type Err = UnknownAlgorithm;
-
-    fn from_str(name: &str) -> Result<Algorithm, UnknownAlgorithm> {
-        Algorithm::ALL
-            .into_iter()
-            .find(|algorithm| algorithm.name() == name)
-            .ok_or(UnknownAlgorithm)
-    }
-}
-
 /// The result of an algorithm's rules of logic on a puzzle, without a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -297,20 +262,5 @@ impl Reduced {
     /// Returns whether logic filled every cell; then the grid is the only solution.
     pub fn is_complete(&self) -> bool {
         !self.contradiction && self.grid().filled_count() == 81
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::string::ToString;
-
-    #[test]
-    fn every_algorithm_is_found_by_its_name() {
-        for algorithm in Algorithm::ALL {
-            assert_eq!(algorithm.name().parse(), Ok(algorithm));
-        }
-        let error = "brute-force".parse::<Algorithm>().unwrap_err().to_string();
-        assert!(error.starts_with("no algorithm has that name; the names are backtrack, "));
     }
 }

@@ -20,8 +20,8 @@ pub(super) struct AlgorithmRun<'a> {
     task: Task<'a>,
     count: u64,
     kept: Vec<Solution>,
-    /// The solutions found, if the task compares solutions in some cells only.
-    apart: Vec<Grid>,
+    /// The solutions found, if the task compares solutions only in some cells.
+    distinct: Vec<Grid>,
     pub(super) counters: Counters,
 }
 
@@ -35,7 +35,7 @@ impl<'a> AlgorithmRun<'a> {
             task: *task,
             count: 0,
             kept: Vec::new(),
-            apart: Vec::new(),
+            distinct: Vec::new(),
             counters: Counters::default(),
         };
         let flow = match task.limit {
@@ -67,10 +67,10 @@ impl<'a> AlgorithmRun<'a> {
     /// Returns whether every solution that extends this grid counts as one that was found before.
     pub(super) fn has_seen(&self, grid: &Grid) -> bool {
         let agrees = |seen: &Grid| {
-            let mut cells = self.task.apart_in.iter();
+            let mut cells = self.task.distinct_by.iter();
             cells.all(|&cell| grid[cell] == seen[cell])
         };
-        self.apart.iter().any(agrees)
+        self.distinct.iter().any(agrees)
     }
 
     /// Counts a solution, and keeps it if the task has room for it.
@@ -83,8 +83,8 @@ impl<'a> AlgorithmRun<'a> {
         if self.count == self.task.limit {
             return Flow::Break(End::Limit);
         }
-        if !self.task.apart_in.is_empty() {
-            self.apart.push(grid);
+        if !self.task.distinct_by.is_empty() {
+            self.distinct.push(grid);
         }
         Flow::Continue(())
     }

@@ -29,7 +29,7 @@ pub(super) fn hidden_singles(board: &mut Board, counters: &mut Counters) -> Appl
     })
 }
 
-/// Naked singles and hidden singles in rows in turn (`reduce` and `uniques` of the Groovy article).
+/// Places naked singles and hidden singles in rows by turns (`reduce` and `uniques` of the Groovy article).
 pub(super) fn naked_singles_and_row_uniques(board: &mut Board, counters: &mut Counters) -> Applied {
     repeat(board, counters, |board, counters| {
         naked_singles(board, counters)?;

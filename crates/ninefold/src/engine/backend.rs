@@ -3,21 +3,24 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::vector::BaselineToken;
+use crate::macros::named;
+use crate::vectors::BaselineToken;
 #[cfg(target_arch = "x86_64")]
-use super::vector::{Avx2Token, Avx512Token};
+use crate::vectors::{Avx2Token, Avx512Token};
 
-/// The vectors that an engine works with.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum Backend {
-    /// The vectors of every processor of the target: SSE2 on x86-64, NEON on aarch64, SIMD128 on WebAssembly that is
-    /// compiled for it, 64-bit words elsewhere. 8 lanes.
-    Portable,
-    /// AVX2 on x86-64: 16 lanes.
-    Avx2,
-    /// AVX-512 (F, BW, VL, BITALG, VBMI, VBMI2) on x86-64: 32 lanes.
-    Avx512,
+named! {
+    /// The vectors that an engine works with, the widest last.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[non_exhaustive]
+    pub enum Backend {
+        /// The vectors of every processor of the target: SSE2 on x86-64, NEON on aarch64, SIMD128 on WebAssembly that
+        /// is compiled for it, 64-bit words elsewhere. 8 lanes.
+        Portable = "portable",
+        /// AVX2 on x86-64: 16 lanes.
+        Avx2 = "avx2",
+        /// AVX-512 (F, BW, VL, BITALG, VBMI, VBMI2) on x86-64: 32 lanes.
+        Avx512 = "avx512",
+    }
 }
 
 /// A backend with the proof that the processor supports it.
@@ -31,9 +34,6 @@ pub(super) enum Detected {
 }
 
 impl Backend {
-    /// All backends, the widest last.
-    pub const ALL: [Backend; 3] = [Backend::Portable, Backend::Avx2, Backend::Avx512];
-
     /// Returns whether this processor supports the backend.
     pub fn is_available(self) -> bool {
         self.detect().is_some()
@@ -56,21 +56,6 @@ impl Backend {
         let mut widest_first = Backend::ALL.into_iter().rev();
         let best = widest_first.find(|backend| backend.is_available());
         best.unwrap_or(Backend::Portable)
-    }
-
-    /// Returns the name by which it is chosen: `portable`, `avx2`, `avx512`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Backend::Portable => "portable",
-            Backend::Avx2 => "avx2",
-            Backend::Avx512 => "avx512",
-        }
-    }
-}
-
-impl fmt::Display for Backend {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

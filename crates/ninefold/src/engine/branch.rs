@@ -13,8 +13,8 @@
 
 use super::nodes::ALL_DIGITS;
 use super::pass::Group;
-use super::vector::{Each, LaneSet, Vector};
 use crate::macros::table;
+use crate::vectors::{Each, LaneSet, Vector};
 
 /// A guess in each lane.
 #[repr(C, align(64))]
@@ -82,7 +82,7 @@ impl<V: Vector> Group<V> {
             for triad in self.triads(candidate).as_flattened() {
                 total = total.plus(triad.popcount());
             }
-            // 27 candidates for 27 cells: nothing to guess here.
+            // With 27 candidates for 27 cells, there is nothing to guess here.
             let open = V::choose(
                 V::splat(token, 27).is_less(total),
                 total,

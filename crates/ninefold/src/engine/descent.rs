@@ -3,8 +3,8 @@
 //! Lanes that share their open branches are never idle, but explore both branches of a guess at once. If a puzzle has
 //! several solutions, a search of one branch after the other finds two solutions sooner. A lane that searches alone
 //! keeps the node of its first guess and the list of the branches that it has taken since. At a dead end it returns to
-//! that node and takes the same branches again, except that it now takes the other branch of the last guess that is
-//! open. Then all these guesses are propagated together, which takes hardly longer than one guess.
+//! that node and takes the same branches again, except for the last open guess, where it takes the other branch. Then
+//! all these guesses are propagated together, which takes hardly longer than one guess.
 //!
 //! ```text
 //! first guess  a ─┬─ a1 (open)          the path:  a0, b0, c1
@@ -17,8 +17,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::branch::{Guess, Guesses};
-use super::nodes::{ROWS, Rows};
-use super::vector::{Each, LaneSet, Vector};
+use super::nodes::{Nodes, ROWS};
+use crate::vectors::{Each, LaneSet, Vector};
 
 /// The most guesses of a path. Only hard puzzles need more, and hard puzzles are better shared by all lanes.
 const MOST_GUESSES: usize = 24;
@@ -80,14 +80,14 @@ impl Path {
 pub struct Descents {
     paths: Vec<Path>,
     /// By lane: the node of the first guess.
-    starts: Rows,
+    starts: Nodes,
 }
 
 impl Descents {
     pub fn new() -> Descents {
         Descents {
             paths: vec![Path::default(); 32],
-            starts: Rows::new(32),
+            starts: Nodes::new(32),
         }
     }
 
@@ -154,7 +154,7 @@ impl Descents {
         }
     }
 
-    /// Puts into these lanes the nodes at the ends of their paths.
+    /// Loads the nodes at the ends of their paths into these lanes.
     #[inline(always)]
     pub fn follow<V: Vector>(&self, lanes: LaneSet, nodes: &mut [V; ROWS]) {
         for (start, node) in self.starts.rows().zip(nodes.iter_mut()) {

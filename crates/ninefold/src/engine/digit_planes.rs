@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A lone puzzle would leave most lanes of a [`Group`](super::pass::Group) empty; here all nine digits of one puzzle
-//! fill the lanes. In a band a digit has one minirow in each row and in each box, so its three minirows form a
+//! fill the lanes. In a band, a digit occupies one minirow in each row and in each box, so its three minirows form a
 //! permutation in a square of three by three. Minirows that are part of no permutation are removed. The columns of a
 //! stack are such squares too. fsss2 and JCZSolve (M. Dobrichev, Zhou Yundong) use tables for this step; here it takes
 //! shifts. Rules about cells combine all lanes. The search is depth first, and hands its open nodes to the lanes when
@@ -18,8 +18,8 @@ use super::kernels::Kernels;
 use super::memory::Memory;
 use super::nodes::digit_character;
 use super::search;
-use super::vector::DigitVector;
 use super::workload::{Answers, Puzzles, Workload};
+use crate::vectors::DigitVector;
 
 /// The 27 cells of a band, row by row.
 const BAND: u32 = (1 << 27) - 1;
@@ -252,14 +252,14 @@ pub fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     true
 }
 
-/// After more dead ends than this the lanes take over. The number of guesses is no criterion: a search without dead
+/// After more dead ends than this the lanes take over. The number of guesses does not matter: a search without dead
 /// ends finds its solutions soon.
 const MOST_DEAD_ENDS: u32 = 6;
 /// The limit of dead ends for puzzles that are likely to take long.
 const MOST_DEAD_ENDS_IF_OPEN: u32 = 0;
 /// A puzzle is likely to take long if its digits are possible in more minirows than this at the first guess. A solved
-/// puzzle has 81. Nearly all of the hardest puzzles have more than 150, but no puzzle with several solutions and 34 or
-/// 35 clues has.
+/// puzzle has 81. Nearly all of the hardest puzzles have more than 150; puzzles with several solutions and 34 or 35
+/// clues never do.
 const OPEN: u32 = 150;
 /// The most open nodes; with more, the lanes take over.
 const MOST_OPEN: usize = 20;
@@ -332,7 +332,7 @@ fn search<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
         return true;
     }
     // The last node is taken first. It should be the least deep: then the lanes share the nodes below it. If the search
-    // is lost in a part without solutions, as in nearly empty grids, they search elsewhere.
+    // is stuck in a part without solutions, as in nearly empty grids, the lanes search elsewhere.
     for node in open[..waiting].iter().rev() {
         memory.push(&node.cells(), 0);
     }

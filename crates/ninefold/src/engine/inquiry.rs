@@ -9,7 +9,7 @@ use core::cell::RefCell;
 use core::ops::Range;
 
 use super::kernels::Kernels;
-use super::nodes::{Rows, STAGED, candidates_of};
+use super::nodes::{Nodes, STAGED, candidates_of};
 use super::workload::{Answers, Puzzles};
 use crate::geometry::Cell;
 
@@ -34,8 +34,8 @@ pub trait Inquiry {
     /// open either, the inquiry ends.
     fn ask(&mut self) -> Option<Question<'_>>;
 
-    /// Takes the answer to an open question: another solution in 81 digits, or `None` if there is none. If there are
-    /// several, the choice depends on the backend, and so does the order of the answers.
+    /// Receives the answer to an open question: another solution in 81 digits, or `None` if there is none. The choice
+    /// among several solutions, and the order of the answers, depend on the backend.
     fn answer(&mut self, number: usize, other: Option<&[u8; 81]>);
 }
 
@@ -49,7 +49,7 @@ struct State<'i, I> {
     /// The numbers of the questions that were staged last, and the index of the first one among all questions.
     staged: [usize; STAGED],
     first_staged: usize,
-    /// By number of the question: the known solution, if the search could find it.
+    /// By the number of the question: the known solution, if the search may find it.
     known: alloc::vec::Vec<Option<[u8; 81]>>,
 }
 
@@ -125,7 +125,7 @@ impl<I: Inquiry> Puzzles for Conversation<'_, I> {
     }
 
     #[inline(always)]
-    fn stage<V: Kernels>(&self, token: V::Token, first: usize, rows: &mut Rows) -> usize {
+    fn stage<V: Kernels>(&self, token: V::Token, first: usize, rows: &mut Nodes) -> usize {
         let state = &mut *self.0.borrow_mut();
         state.first_staged = first;
         let (count, lines, excluded) = state.ask();

@@ -3,16 +3,16 @@
 use alloc::vec::Vec;
 
 use super::descent::Descents;
-use super::nodes::{OWNER, Rows, STAGED};
+use super::nodes::{Nodes, OWNER, STAGED};
 
 /// Memory that is kept from one batch to the next, so that most batches allocate none.
 pub struct Memory {
     /// The nodes that wait for a lane.
-    pub pool: Rows,
+    pub pool: Nodes,
     /// The number of nodes in the pool.
     pub waiting: usize,
     /// The next puzzles to start.
-    pub staged: Rows,
+    pub staged: Nodes,
     /// The puzzles that have nodes in lanes or in the pool, by slot.
     pub progress: Vec<Progress>,
     /// The slots that are free again.
@@ -42,9 +42,9 @@ pub struct Progress {
 impl Memory {
     pub fn new() -> Memory {
         Memory {
-            pool: Rows::new(256),
+            pool: Nodes::new(256),
             waiting: 0,
-            staged: Rows::new(STAGED),
+            staged: Nodes::new(STAGED),
             progress: Vec::new(),
             free: Vec::new(),
             descents: Descents::new(),
@@ -75,9 +75,9 @@ impl Memory {
         });
     }
 
-    /// Puts a node of the puzzle in this slot into the pool.
+    /// Adds a node of the puzzle in this slot to the pool.
     pub fn push(&mut self, cells: &[u16; 81], slot: Slot) {
-        if self.waiting == self.pool.capacity {
+        if self.waiting == self.pool.capacity() {
             self.pool.grow();
         }
         for (row, candidates) in self.pool.rows_mut().zip(cells) {

@@ -3,10 +3,9 @@
 //! Puzzles differ too much for one puzzle to fill a vector unit, so the engine works on as many puzzles as there are
 //! lanes. Every lane propagates a node of some puzzle's search tree, in lockstep, by the same straight-line code, and
 //! idle lanes are filled at once. `docs/engine.md` explains the ideas with pictures. The files form layers; each uses
-//! only those above it:
+//! only those above it, and `vectors`:
 //!
 //! ```text
-//! vector/         vectors, and tokens that prove that the processor has their instructions
 //! nodes           nodes in memory: a row for each cell, a column for each node
 //! rectangle       second solutions from first ones
 //! pass            one round of propagation of all lanes
@@ -46,12 +45,12 @@ use core::fmt;
 use crate::candidates::Candidates;
 use crate::puzzle::Puzzle;
 use crate::solutions::{Counters, End, Solutions, Task};
+use crate::vectors::{Baseline, Token};
 
 use backend::Detected;
 use inquiry::Conversation;
 use kernels::Kernels;
 use memory::Memory;
-use vector::{Baseline, Token};
 use workload::{Answers, Each, Puzzles, Workload};
 
 pub use backend::{Backend, UnavailableBackend};
@@ -63,16 +62,12 @@ mod branch;
 mod descent;
 mod digit_planes;
 mod inquiry;
-#[allow(unsafe_code, reason = "entering code for the processor's instructions")]
 mod kernels;
 mod memory;
-#[allow(unsafe_code, reason = "one bounds check for all rows")]
 mod nodes;
 mod pass;
 mod rectangle;
 mod search;
-#[allow(unsafe_code, reason = "instructions that not every processor has")]
-mod vector;
 mod workload;
 
 /// The production solver. It reuses its memory from one call to the next.
@@ -137,8 +132,8 @@ impl Engine {
 
     /// Solves one puzzle as far as the task asks.
     ///
-    /// If there are more solutions than the task keeps, an arbitrary part is found, in an arbitrary order, which may
-    /// differ between backends. The result is the same in each call.
+    /// If there are more solutions than the task keeps, the engine finds an arbitrary subset in an arbitrary order,
+    /// which may differ between backends. Repeated calls give the same result.
     ///
     /// The [`Counters`] count the nodes of the search as calls, and all nodes but the first as guesses. Placements and
     /// eliminations by propagation are not counted.
@@ -164,7 +159,7 @@ impl Engine {
     }
 
     /// Solves each puzzle as far as the task asks, and replaces `answers` by the answers in the order of the puzzles,
-    /// with one solution each. If the task's interrupt ends the search, the answers have the results up to then.
+    /// with one solution each. If the task's interrupt ends the search, the answers have the results so far.
     ///
     /// If there are several solutions, the choice is arbitrary; see [`Answer::solution`].
     pub fn solve_batch(&mut self, puzzles: &[Candidates], task: &Task, answers: &mut Vec<Answer>) {
@@ -249,21 +244,8 @@ impl Engine {
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> bool {
         let conversation = Conversation::new(inquiry);
-        let mut workload = Workload {
-            puzzles: &conversation,
-            answers: &mut &conversation,
-            limit: 1,
-            keep: 1,
-            interrupt,
-        };
-        let (workload, memory) = (&mut workload, &mut *self.memory);
-        match self.detected {
-            #[cfg(target_arch = "x86_64")]
-            Detected::Avx512(token) => run_lanes::<vector::Avx512, _, _>(token, workload, memory),
-            #[cfg(target_arch = "x86_64")]
-            Detected::Avx2(token) => run_lanes::<vector::Avx2, _, _>(token, workload, memory),
-            Detected::Portable(token) => run_lanes::<Baseline, _, _>(token, workload, memory),
-        }
+        let task = Task::any().until(interrupt);
+        self.run(&conversation, &mut &conversation, &task, 1)
     }
 
     fn run_batch<P: Puzzles + ?Sized, A: Default + Clone>(
@@ -299,40 +281,31 @@ impl Engine {
         let (workload, memory) = (&mut workload, &mut *self.memory);
         match self.detected {
             #[cfg(target_arch = "x86_64")]
-            Detected::Avx512(token) => run::<vector::Avx512, P, A>(token, workload, memory),
+            Detected::Avx512(token) => run::<crate::vectors::Avx512, P, A>(token, workload, memory),
             #[cfg(target_arch = "x86_64")]
-            Detected::Avx2(token) => run::<vector::Avx2, P, A>(token, workload, memory),
+            Detected::Avx2(token) => run::<crate::vectors::Avx2, P, A>(token, workload, memory),
             Detected::Portable(token) => run::<Baseline, P, A>(token, workload, memory),
         }
     }
 }
 
 /// Calls the code that is compiled for the vectors. The searches for many and for few puzzles are separate functions,
-/// as the compiler optimizes each worse if the other is in it.
+/// because the compiler optimizes a combined function worse.
 fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
     workload: &mut Workload<P, A>,
     memory: &mut Memory,
 ) -> bool {
-    match workload.puzzles.remaining(0).len() <= digit_planes::FEW {
+    match !P::ALONE && workload.puzzles.remaining(0).len() <= digit_planes::FEW {
         true => token.run(
             #[inline(always)]
             || digit_planes::run::<V, P, A>(token, workload, memory),
         ),
-        false => run_lanes::<V, P, A>(token, workload, memory),
+        false => token.run(
+            #[inline(always)]
+            || search::run::<V, P, A>(token, workload, memory),
+        ),
     }
-}
-
-/// Calls the search for many puzzles.
-fn run_lanes<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
-    token: V::Token,
-    workload: &mut Workload<P, A>,
-    memory: &mut Memory,
-) -> bool {
-    token.run(
-        #[inline(always)]
-        || search::run::<V, P, A>(token, workload, memory),
-    )
 }
 
 #[cfg(test)]
@@ -340,7 +313,7 @@ mod tests {
     use super::*;
     use crate::grid::Grid;
 
-    /// Tests the vectors that this target does not use, too.
+    /// Also tests the vectors that this target does not use.
     #[test]
     fn words_solve_as_the_other_vectors_do() {
         let grid: Grid =
@@ -362,8 +335,8 @@ mod tests {
             keep: 1,
             interrupt: &|| false,
         };
-        let token = vector::BaselineToken;
-        search::run::<vector::Words, _, _>(token, &mut workload, &mut Memory::new());
+        let token = crate::vectors::BaselineToken;
+        search::run::<crate::vectors::Words, _, _>(token, &mut workload, &mut Memory::new());
         assert_eq!(answers[0], expected[0]);
         assert_eq!(answers[1].count, 2);
         assert_eq!(answers[2], expected[2]);

@@ -21,7 +21,7 @@
 //! from T. Dillon's tdoku (2019); their rules are locked candidates.
 
 use super::nodes::{ALL_DIGITS, ROWS};
-use super::vector::{LaneSet, Vector};
+use crate::vectors::{LaneSet, Vector};
 
 /// Repeats code for the indices 0, 1 and 2. The compiler does not unroll all loops of three, and then keeps their
 /// arrays in memory.
@@ -53,7 +53,7 @@ pub struct Group<V> {
     pub nodes: [V; ROWS],
     /// By band and column: the digits that the last column phase leaves possible in the triad.
     allowed: [V; 27],
-    /// By band and column: the digits that have one cell left in the triad, as far as the last column phase has found.
+    /// By band and column: the digits known from the last column phase to have one cell left in the triad.
     hidden: [V; 27],
     /// By band and column: the digits of the triad's solved cells.
     single: [V; 27],
@@ -72,7 +72,7 @@ pub struct Outcome {
     pub bad: LaneSet,
     /// Every cell has one candidate. The lane is only solved if it is not bad as well.
     pub solved: LaneSet,
-    /// Hardly any candidate was removed.
+    /// Hardly any candidates were removed.
     pub slow: LaneSet,
     /// No candidate was removed.
     pub still: LaneSet,

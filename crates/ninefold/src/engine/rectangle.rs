@@ -1,4 +1,4 @@
-//! Unavoidable rectangles: a second solution from the first.
+//! Unavoidable rectangles, which turn one solution into a second one.
 //!
 //! ```text
 //!        c0 c1 c2   c3 c4 c5              c0 c1 c2   c3 c4 c5
@@ -28,8 +28,8 @@ pub fn exchanged(solution: &[u8; 81], rectangle: &Rectangle) -> [u8; 81] {
     second
 }
 
-/// Returns a rectangle of the solution without a given, if there is one. Both lines are text; any character of `givens`
-/// that is no digit stands for an open cell.
+/// Returns a rectangle of the solution without a given, if there is one. Both lines are text; in `givens`, any
+/// character except a digit is an open cell.
 pub fn find(solution: &[u8; 81], givens: &[u8; 81]) -> Option<Rectangle> {
     for [line_step, place_step] in DIRECTIONS {
         for line in 0..9 {

@@ -1,8 +1,8 @@
 //! The search: idle lanes are filled with waiting branches and new puzzles.
 //!
 //! A lane whose node is stuck guesses: it continues with one branch, and the other moves to an idle lane or into a
-//! pool, last in, first out. So lanes are hardly ever idle, whatever the puzzles are like. The pool stays small: it
-//! holds no more than the open branches of one path for each lane.
+//! pool, last in, first out. So lanes are hardly ever idle, for puzzles of any kind. The pool stays small: it holds no
+//! more than the open branches of one path for each lane.
 //!
 //! ```text
 //!  puzzles ──stage──> ┌─────── lanes ───────┐ ──solved──> answers
@@ -17,8 +17,8 @@ use super::memory::{Memory, Progress, Slot};
 use super::nodes::{OWNER, STAGED, candidates_of};
 use super::pass::{Group, Outcome};
 use super::rectangle;
-use super::vector::{Each, LaneSet, Token, Vector};
 use super::workload::{Answers, Puzzles, Workload};
+use crate::vectors::{Each, LaneSet, Token, Vector};
 
 /// The number of puzzles after which the search decides whether most have several solutions.
 const PATIENCE: u32 = 16;
@@ -83,7 +83,7 @@ struct LaneSearch<'a, 'w, V: Vector, P: ?Sized, A: ?Sized> {
 }
 
 impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V, P, A> {
-    /// The number of ended or stuck lanes for which a sweep over all lanes pays.
+    /// The number of ended or stuck lanes from which a sweep over all lanes pays off.
     const WORTH_A_SWEEP: u32 = V::COUNT as u32 / 3;
 
     #[inline(always)]
@@ -100,7 +100,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
             };
             let worth = match self.has_puzzles() {
                 true => Self::WORTH_A_SWEEP,
-                // No new puzzles are left: the fewer lanes work, the sooner others should help.
+                // No new puzzles are left: the fewer lanes are working, the sooner idle ones should help.
                 false => self.active.count_ones() / 4 + 1,
             };
             if waiting.count_ones() >= worth || self.active & !waiting == 0 {
@@ -416,7 +416,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         idle &= !targets;
         let pushed = parents & !sources;
         if pushed != 0 {
-            while self.memory.pool.capacity < waiting + V::COUNT {
+            while self.memory.pool.capacity() < waiting + V::COUNT {
                 self.memory.pool.grow();
             }
         }

@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use super::kernels::Kernels;
-use super::nodes::{Rows, STAGED, candidates_of, digit_character};
+use super::nodes::{Nodes, STAGED, candidates_of, digit_character};
 use crate::candidates::Candidates;
 use crate::geometry::Cell;
 use crate::grid::{Grid, Solution};
@@ -62,7 +62,7 @@ pub trait Puzzles {
 
     /// Returns the numbers of the puzzles from this one on.
     fn remaining(&self, first: usize) -> Range<usize>;
-    /// Returns the number that [`Answers`] use for a puzzle that has been staged.
+    /// Returns the number by which [`Answers`] refer to a staged puzzle.
     #[inline(always)]
     fn number(&self, staged: usize) -> usize {
         staged
@@ -77,7 +77,7 @@ pub trait Puzzles {
         false
     }
     /// Writes up to [`STAGED`] puzzles, from this one on, into the first columns; returns their number.
-    fn stage<V: Kernels>(&self, token: V::Token, first: usize, rows: &mut Rows) -> usize;
+    fn stage<V: Kernels>(&self, token: V::Token, first: usize, rows: &mut Nodes) -> usize;
     /// Prefetches the data of the puzzle that [`Puzzles::stage`] will read.
     fn prefetch<V: Kernels>(&self, _: V::Token, _puzzle: usize) {}
     /// Returns the candidates of a cell.
@@ -91,7 +91,7 @@ pub trait Puzzles {
         }
         cells
     }
-    /// Returns the givens of a puzzle as characters; any character that is no digit means an open cell.
+    /// Returns the givens of a puzzle as characters; any character except a digit is an open cell.
     fn givens(&self, puzzle: usize) -> [u8; 81];
 }
 
@@ -113,7 +113,7 @@ impl Puzzles for [Candidates] {
     }
 
     #[inline(always)]
-    fn stage<V: Kernels>(&self, _: V::Token, first: usize, rows: &mut Rows) -> usize {
+    fn stage<V: Kernels>(&self, _: V::Token, first: usize, rows: &mut Nodes) -> usize {
         let count = STAGED.min(self.len() - first);
         for column in 0..count {
             for (row, cell) in rows.rows_mut().zip(self.cells(first + column)) {
@@ -148,7 +148,7 @@ impl Puzzles for [&[u8; 81]] {
     }
 
     #[inline(always)]
-    fn stage<V: Kernels>(&self, token: V::Token, first: usize, rows: &mut Rows) -> usize {
+    fn stage<V: Kernels>(&self, token: V::Token, first: usize, rows: &mut Nodes) -> usize {
         let lines = &self[first..];
         let lines = &lines[..lines.len().min(STAGED)];
         V::stage(token, lines, rows);
@@ -230,14 +230,14 @@ impl<F: FnMut(usize, &[u8; 81])> Answers for Each<F> {
 #[cfg(test)]
 mod tests {
     use super::super::nodes::ALL_DIGITS;
-    use super::super::vector::{Baseline, BaselineToken};
     use super::*;
+    use crate::vectors::{Baseline, BaselineToken};
 
     #[test]
     fn lines_are_staged_as_their_candidates() {
         let line: [u8; 81] = core::array::from_fn(|cell| b".0123456789x"[cell % 12]);
         let lines = [&line; 5];
-        let mut rows = Rows::new(STAGED);
+        let mut rows = Nodes::new(STAGED);
         assert_eq!(lines[..].stage::<Baseline>(BaselineToken, 1, &mut rows), 4);
         for (row, character) in rows.rows().zip(line) {
             let expected = match character {

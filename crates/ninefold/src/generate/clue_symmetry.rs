@@ -1,100 +1,54 @@
 //! The arrangement of the clues of a new puzzle: [`ClueSymmetry`].
 
 use alloc::vec::Vec;
-use core::fmt;
-use core::str::FromStr;
 
 use crate::geometry::{Cell, CellSet};
-use crate::invalid::InvalidValue;
+use crate::macros::named;
 use crate::symmetry::SquareSymmetry;
 
-/// The symmetries of the square that leave the cells of the clues as they are.
-///
-/// Each kind includes all symmetries that follow from its own: both mirrors together include the half-turn.
-///
-/// ```
-/// use ninefold::generate::ClueSymmetry;
-///
-/// let symmetry: ClueSymmetry = "quarter".parse()?;
-/// // Four cells that change places, twenty times, and the cell in the middle.
-/// assert_eq!(symmetry.orbits().len(), 21);
-/// assert!(symmetry.allows(25) && !symmetry.allows(26));
-/// let error = "spiral".parse::<ClueSymmetry>().unwrap_err();
-/// assert!(error.to_string().starts_with("found \"spiral\", expected a symmetry: none, half, quarter"));
-/// # Ok::<(), ninefold::InvalidValue>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum ClueSymmetry {
-    /// The clues may be anywhere.
-    #[default]
-    None,
-    /// A turn by 180 degrees.
-    Half,
-    /// A turn by 90 degrees.
-    Quarter,
-    /// A mirror that exchanges the rows: top and bottom.
-    Rows,
-    /// A mirror that exchanges the columns: left and right.
-    Columns,
-    /// A mirror in the diagonal from the top left.
-    Diagonal,
-    /// A mirror in the diagonal from the top right.
-    Anti,
-    /// Both mirrors, of rows and of columns.
-    Mirrors,
-    /// Both diagonals.
-    Diagonals,
-    /// All eight symmetries of the square.
-    All,
+named! {
+    /// The symmetries of the square that map the cells of the clues to themselves.
+    ///
+    /// Each kind includes all symmetries that its own symmetries imply: both mirrors together imply the half-turn.
+    ///
+    /// ```
+    /// use ninefold::generate::ClueSymmetry;
+    ///
+    /// let symmetry: ClueSymmetry = "quarter".parse()?;
+    /// // Four cells that change places, twenty times, and the cell in the middle.
+    /// assert_eq!(symmetry.orbits().len(), 21);
+    /// assert!(symmetry.allows(25) && !symmetry.allows(26));
+    /// let error = "spiral".parse::<ClueSymmetry>().unwrap_err();
+    /// assert!(error.to_string().starts_with("found \"spiral\", expected a symmetry: none, half, quarter"));
+    /// # Ok::<(), ninefold::InvalidValue>(())
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+    pub enum ClueSymmetry, "a symmetry" {
+        /// The clues may be anywhere.
+        #[default]
+        None = "none": "the clues are anywhere",
+        /// A turn by 180 degrees.
+        Half = "half": "a half-turn maps the cells of the clues to themselves",
+        /// A turn by 90 degrees.
+        Quarter = "quarter": "a quarter-turn maps them to themselves",
+        /// A mirror that exchanges the rows: top and bottom.
+        Rows = "rows": "top and bottom are mirrored",
+        /// A mirror that exchanges the columns: left and right.
+        Columns = "columns": "left and right are mirrored",
+        /// A mirror in the diagonal from the top left.
+        Diagonal = "diagonal": "mirrored in the diagonal from the top left",
+        /// A mirror in the diagonal from the top right.
+        Anti = "anti": "mirrored in the diagonal from the top right",
+        /// Both mirrors, of rows and of columns.
+        Mirrors = "mirrors": "top and bottom, and left and right",
+        /// Both diagonals.
+        Diagonals = "diagonals": "mirrored in both diagonals",
+        /// All eight symmetries of the square.
+        All = "all": "mirrors, diagonals and turns, all of them",
+    }
 }
 
 impl ClueSymmetry {
-    /// All kinds.
-    pub const ALL: [ClueSymmetry; 10] = [
-        ClueSymmetry::None,
-        ClueSymmetry::Half,
-        ClueSymmetry::Quarter,
-        ClueSymmetry::Rows,
-        ClueSymmetry::Columns,
-        ClueSymmetry::Diagonal,
-        ClueSymmetry::Anti,
-        ClueSymmetry::Mirrors,
-        ClueSymmetry::Diagonals,
-        ClueSymmetry::All,
-    ];
-
-    /// Returns the name by which users order it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            ClueSymmetry::None => "none",
-            ClueSymmetry::Half => "half",
-            ClueSymmetry::Quarter => "quarter",
-            ClueSymmetry::Rows => "rows",
-            ClueSymmetry::Columns => "columns",
-            ClueSymmetry::Diagonal => "diagonal",
-            ClueSymmetry::Anti => "anti",
-            ClueSymmetry::Mirrors => "mirrors",
-            ClueSymmetry::Diagonals => "diagonals",
-            ClueSymmetry::All => "all",
-        }
-    }
-
-    /// Returns a short description.
-    pub const fn summary(self) -> &'static str {
-        match self {
-            ClueSymmetry::None => "the clues stand anywhere",
-            ClueSymmetry::Half => "a half-turn leaves the cells of the clues as they are",
-            ClueSymmetry::Quarter => "a quarter-turn leaves them as they are",
-            ClueSymmetry::Rows => "top and bottom are mirrored",
-            ClueSymmetry::Columns => "left and right are mirrored",
-            ClueSymmetry::Diagonal => "mirrored in the diagonal from the top left",
-            ClueSymmetry::Anti => "mirrored in the diagonal from the top right",
-            ClueSymmetry::Mirrors => "top and bottom, and left and right",
-            ClueSymmetry::Diagonals => "mirrored in both diagonals",
-            ClueSymmetry::All => "mirrors, diagonals and turns, all of them",
-        }
-    }
-
     /// Symmetries that generate all others of this kind.
     pub const fn generators(self) -> &'static [SquareSymmetry] {
         use SquareSymmetry::{Antidiagonal, Diagonal, HalfTurn, Horizontal, QuarterTurn, Vertical};
@@ -112,12 +66,12 @@ impl ClueSymmetry {
         }
     }
 
-    /// Returns whether the symmetry leaves these cells as they are.
+    /// Returns whether the symmetry maps these cells to themselves.
     pub fn keeps(self, cells: CellSet) -> bool {
         self.generators().iter().all(|by| by.keeps(cells))
     }
 
-    /// Returns the cells that change places with this cell: either all these cells hold a clue, or none does.
+    /// Returns the orbit of this cell: either all its cells hold a clue, or none does.
     pub fn orbit(self, cell: Cell) -> CellSet {
         let mut orbit = CellSet::from(cell);
         let mut left = orbit;
@@ -153,24 +107,6 @@ impl ClueSymmetry {
     }
 }
 
-impl fmt::Display for ClueSymmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for ClueSymmetry {
-    type Err = InvalidValue;
-
-    fn from_str(name: &str) -> Result<ClueSymmetry, InvalidValue> {
-        let names = || ClueSymmetry::ALL.map(ClueSymmetry::name);
-        ClueSymmetry::ALL
-            .into_iter()
-            .find(|symmetry| symmetry.name() == name)
-            .ok_or_else(|| InvalidValue::none_of(name, "a symmetry", names()))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -195,7 +131,7 @@ mod tests {
         }
     }
 
-    /// Tests the symmetries of the square of each kind: those that keep all its orbits.
+    /// Tests that the symmetries of each kind are those that keep all its orbits.
     #[test]
     fn kinds_have_the_symmetries_that_their_names_promise() {
         use SquareSymmetry::*;

@@ -12,8 +12,8 @@
 //! emptied          x  x  x  -  x  -  ?           on from c5
 //! ```
 //!
-//! From then on, each cell that no known set keeps gets a question of its own. The result is that of 81 questions,
-//! whichever sets are known and whichever other solution the engine finds. A cell stays exactly if emptying it, too,
+//! From then on, each cell that no known set keeps gets its own question. The result equals that of 81 questions,
+//! regardless of the known sets and of the solutions that the engine finds. A cell stays exactly if emptying it, too,
 //! would leave an unavoidable set without a clue.
 //!
 //! If the clues must be symmetric, cells form groups: a group is emptied whole or stays whole.
@@ -21,9 +21,11 @@
 use alloc::vec::Vec;
 
 use super::random::Random;
-use crate::geometry::{Cell, CellSet};
+use super::slots::Asking;
+use crate::engine::Question;
+use crate::geometry::CellSet;
 
-/// The number of empty cells at which the first question pays: earlier ones hardly ever find another solution.
+/// The number of empty cells at which the first question pays off: earlier questions hardly ever find another solution.
 const FIRST_QUESTION: usize = 48;
 
 /// A grid on its way from complete to minimal.
@@ -45,56 +47,38 @@ pub(super) struct Emptying {
     puzzle: [u8; 81],
 }
 
-/// The next step of a walk.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Next {
-    /// The engine must say whether the puzzle has another solution.
-    Ask,
-    /// No other group can be emptied.
-    Done,
-}
-
 impl Emptying {
-    pub fn new() -> Emptying {
+    /// Starts with a complete grid, some of whose unavoidable sets are known. The groups are emptied in a random order.
+    pub fn new(
+        grid: &[u8; 81],
+        groups: &[CellSet],
+        sets: &[CellSet],
+        random: &mut Random,
+    ) -> Emptying {
+        let mut order = groups.to_vec();
+        random.shuffle(&mut order);
+        let mut place_of = [0; 81];
+        for (place, group) in order.iter().enumerate() {
+            for cell in *group {
+                place_of[cell.index()] = place as u8;
+            }
+        }
+        let mut known = KnownSets::new(sets.len());
+        for set in sets {
+            let places = set.iter().map(|cell| 1 << place_of[cell.index()]);
+            known.add(places.fold(0, |places, place| places | place));
+        }
         Emptying {
-            grid: [0; 81],
-            order: Vec::new(),
-            place_of: [0; 81],
-            known: KnownSets::new(),
+            grid: *grid,
+            order,
+            place_of,
+            known,
             place: 0,
             staying: 0,
             empty: 0,
             unconfirmed: 0,
             last_emptied: 0,
-            puzzle: [0; 81],
-        }
-    }
-
-    /// Starts with another grid, some of whose unavoidable sets are known. Its groups are emptied in a random order.
-    pub fn start(
-        &mut self,
-        grid: &[u8; 81],
-        groups: &[CellSet],
-        sets: &[CellSet],
-        random: &mut Random,
-    ) {
-        (self.grid, self.puzzle) = (*grid, *grid);
-        (self.place, self.staying, self.empty, self.unconfirmed) = (0, 0, 0, 0);
-        self.order.clear();
-        self.order.extend_from_slice(groups);
-        random.shuffle(&mut self.order);
-        for (place, group) in self.order.iter().enumerate() {
-            for cell in *group {
-                self.place_of[cell.index()] = place as u8;
-            }
-        }
-        self.known.clear();
-        for set in sets {
-            let mut places = 0;
-            for cell in *set {
-                places |= self.place_bit(cell.index());
-            }
-            self.known.add(places);
+            puzzle: *grid,
         }
     }
 
@@ -108,47 +92,9 @@ impl Emptying {
         &self.puzzle
     }
 
-    /// Returns a cell in which every other solution differs from the grid, if one is known: the only cell that was
-    /// emptied since the engine last found no other solution.
-    pub fn differing(&self) -> Option<Cell> {
-        let is_alone = self.unconfirmed == 1;
-        self.order[self.last_emptied].single().filter(|_| is_alone)
-    }
-
-    /// Empties groups until a question pays or all groups are decided.
-    pub fn walk(&mut self) -> Next {
-        while self.place < self.order.len() {
-            let place = self.place;
-            self.place += 1;
-            if self.known.keep(place, self.staying) {
-                self.staying |= 1 << place;
-                continue;
-            }
-            let group = self.order[place];
-            for cell in group {
-                self.puzzle[cell.index()] = b'.';
-            }
-            self.empty += group.len();
-            self.last_emptied = place;
-            self.unconfirmed += 1;
-            if self.empty >= FIRST_QUESTION {
-                return Next::Ask;
-            }
-        }
-        match self.unconfirmed {
-            0 => Next::Done,
-            _ => Next::Ask,
-        }
-    }
-
-    /// Records that no other solution exists.
-    pub fn confirm(&mut self) {
-        self.unconfirmed = 0;
-    }
-
     /// Records another solution, and returns to the group that must stay because of it.
-    pub fn refute(&mut self, other: &[u8; 81]) {
-        // If only one group is in doubt, it must stay, and the set has no other use.
+    fn refute(&mut self, other: &[u8; 81]) {
+        // If only one group is in doubt, it must stay, and the set is not needed any more.
         let stays = match self.unconfirmed {
             1 => self.last_emptied,
             _ => self.known.add(self.places_of(other)),
@@ -179,6 +125,49 @@ impl Emptying {
     }
 }
 
+impl Asking for Emptying {
+    /// Empties groups until a question pays off or all groups are decided.
+    fn go_on(&mut self) -> bool {
+        while self.place < self.order.len() {
+            let place = self.place;
+            self.place += 1;
+            if self.known.keep(place, self.staying) {
+                self.staying |= 1 << place;
+                continue;
+            }
+            let group = self.order[place];
+            for cell in group {
+                self.puzzle[cell.index()] = b'.';
+            }
+            self.empty += group.len();
+            self.last_emptied = place;
+            self.unconfirmed += 1;
+            if self.empty >= FIRST_QUESTION {
+                return true;
+            }
+        }
+        self.unconfirmed > 0
+    }
+
+    fn question(&self, number: usize) -> Question<'_> {
+        // If one cell was emptied since the engine last found no other solution, every other solution differs there.
+        let is_alone = self.unconfirmed == 1;
+        Question {
+            number,
+            puzzle: &self.puzzle,
+            known: &self.grid,
+            differing: self.order[self.last_emptied].single().filter(|_| is_alone),
+        }
+    }
+
+    fn answer(&mut self, other: Option<&[u8; 81]>) {
+        match other {
+            None => self.unconfirmed = 0,
+            Some(other) => self.refute(other),
+        }
+    }
+}
+
 /// Unavoidable sets, as sets of places.
 struct KnownSets {
     /// Each set with the number of the next set that has the same last place, or [`NONE`].
@@ -190,16 +179,11 @@ struct KnownSets {
 const NONE: u16 = u16::MAX;
 
 impl KnownSets {
-    fn new() -> KnownSets {
+    fn new(count: usize) -> KnownSets {
         KnownSets {
-            sets: Vec::new(),
+            sets: Vec::with_capacity(2 * count),
             ending_at: [NONE; 81],
         }
-    }
-
-    fn clear(&mut self) {
-        self.sets.clear();
-        self.ending_at.fill(NONE);
     }
 
     /// Adds a set; returns its last place.

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::conditions::{Miss, Report};
-use super::found::{Found, Made};
 use super::grids::Grids;
+use super::made::{FoundPuzzle, Made};
 use super::minimality::Minimality;
 use super::pattern::Pattern;
 use super::plan::PROJECTIONS;
@@ -18,9 +18,9 @@ use crate::grid::Grid;
 /// Makes puzzles, and drops those that miss a condition.
 pub(super) struct Filter {
     maker: Maker,
-    /// The check for redundant clues, if the maker may leave some and the order forbids them.
+    /// The check for redundant clues, if the maker may leave some although the order forbids them.
     minimality: Option<Minimality>,
-    found: Vec<Found>,
+    found: Vec<FoundPuzzle>,
 }
 
 /// The maker of the puzzles.
@@ -32,7 +32,7 @@ pub(super) enum Maker {
 }
 
 impl Filter {
-    /// Returns a filter for this maker. If the puzzles may have redundant clues and must not, this is checked, too.
+    /// Returns a filter for this maker. It also checks for redundant clues if puzzles may have some but must not.
     pub fn new(maker: Maker, may_have_redundant: bool) -> Filter {
         Filter {
             maker,
@@ -54,7 +54,7 @@ impl Filter {
                 found.extend(attempts.map(|attempt| {
                     let solution = grids.grid(attempt);
                     let puzzle = solution.into();
-                    Found {
+                    FoundPuzzle {
                         attempt,
                         puzzle,
                         solution,

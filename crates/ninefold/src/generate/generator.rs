@@ -8,12 +8,13 @@ use core::ops::Range;
 
 use super::conditions::{Judge, Miss, Report};
 use super::filter::{Filter, Maker};
-use super::found::Made;
 use super::grids::Grids;
 use super::hard::Hard;
 use super::impossible::Impossible;
+use super::made::Made;
 use super::near::NearGiven;
-use super::plan::{Kind, Plan};
+use super::near_known::NearKnown;
+use super::plan::{Plan, PuzzleKind};
 use super::top_down::TopDown;
 use super::unbiased::Unbiased;
 use super::way::{Tools, Way};
@@ -21,8 +22,8 @@ use crate::engine::Engine;
 
 /// Makes puzzles by number.
 ///
-/// The unit is the attempt. Attempt number n of a seed always finds the same puzzle, or none. This does not depend on
-/// the machine, the backend of the engine, or the attempts made with it. So several generators, in threads or on
+/// The unit is the attempt. Attempt number n of a seed always finds the same puzzle, or none. The result does not
+/// depend on the machine, the backend of the engine, or other attempts. So several generators, in threads or on
 /// machines, can share the attempts; joined in order, their puzzles are those of a single generator.
 ///
 /// ```
@@ -49,13 +50,16 @@ pub struct Generator {
 }
 
 /// Returns the way in which the plan's puzzles are made.
-fn way(seed: u64, plan: &Plan) -> Result<Box<dyn Way + Send>, Impossible> {
+fn way(seed: u64, plan: &Plan, engine: &Engine) -> Result<Box<dyn Way + Send>, Impossible> {
     let grids = Grids::new(seed);
     let (maker, may_have_redundant) = match plan.kind.clone() {
-        Kind::Hard => return Ok(Box::new(Hard::new(seed, &plan.conditions)?)),
-        Kind::Near(around) => return Ok(Box::new(NearGiven::new(seed, around))),
-        Kind::Grids => (Maker::Grids(grids), false),
-        Kind::TopDown {
+        PuzzleKind::Hard => return Ok(Box::new(Hard::new(seed, &plan.conditions)?)),
+        PuzzleKind::NearKnown => {
+            return Ok(Box::new(NearKnown::new(seed, &plan.conditions, engine)));
+        }
+        PuzzleKind::Near(around) => return Ok(Box::new(NearGiven::new(seed, around))),
+        PuzzleKind::Grids => (Maker::Grids(grids), false),
+        PuzzleKind::TopDown {
             symmetries,
             minimal,
         } => {
@@ -63,13 +67,13 @@ fn way(seed: u64, plan: &Plan) -> Result<Box<dyn Way + Send>, Impossible> {
             let may_have_redundant = minimal && symmetries.group_cells();
             (Maker::TopDown(top_down), may_have_redundant)
         }
-        Kind::Unbiased => {
+        PuzzleKind::Unbiased => {
             let clues = Unbiased::range_within(plan.conditions.clues);
             let unbiased = clues.and_then(|clues| Unbiased::new(clues, seed));
             let unbiased = unbiased.ok_or(Impossible::NoUnbiased)?;
             (Maker::Unbiased(unbiased), false)
         }
-        Kind::Pattern { pattern, minimal } => (Maker::Pattern(pattern, grids), minimal),
+        PuzzleKind::Pattern { pattern, minimal } => (Maker::Pattern(pattern, grids), minimal),
     };
     Ok(Box::new(Filter::new(maker, may_have_redundant)))
 }
@@ -91,10 +95,10 @@ impl Generator {
         plan.check()?;
         let judge = Judge::new(plan.conditions.clone())?;
         let judge = match plan.kind {
-            Kind::Hard => Hard::judge(judge),
+            PuzzleKind::Hard => Hard::judge(judge),
             _ => judge,
         };
-        let way = way(seed, &plan)?;
+        let way = way(seed, &plan, &engine)?;
         Ok(Generator {
             plan,
             way,

@@ -1,17 +1,18 @@
-//! Puzzles with the highest ratings: a search makes a hard puzzle from the top down and then looks near it.
+//! Puzzles with the highest ratings: a search makes a hard puzzle from the top down and then searches near it.
 //!
-//! One in 700 puzzles from the top down has an ER of 9.0 or more; near one of these, one in ten has.
+//! One in 700 puzzles from the top down has an ER of 9.0 or more; among the puzzles near such a puzzle, one in ten
+//! does.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::conditions::{Conditions, Contradiction, Judge, Report};
-use super::found::Made;
 use super::grids::Grids;
+use super::made::Made;
 use super::random::Random;
 use super::span::{Ratings, Tenths};
 use super::top_down::{Symmetries, TopDown};
-use super::vicinity::{Aim, Around, Search};
+use super::vicinity::{Aim, Around, VicinitySearch};
 use super::way::{Tools, Way};
 use crate::engine::Engine;
 use crate::grid::Grid;
@@ -23,7 +24,8 @@ const SEED_ER: Tenths = Tenths::new(90);
 /// The ER from which a search climbs from one puzzle to the next, as such puzzles are hardly ever found by chance.
 const RARE: Tenths = Tenths::new(93);
 
-/// The most puzzles from the top down among which a search finds its start, and the number made at a time.
+/// The maximum number of puzzles from the top down among which a search looks for its start, and the number made at a
+/// time.
 const MOST_TRIES: u64 = 1 << 20;
 const TRIES: u64 = 1 << 9;
 
@@ -110,7 +112,7 @@ impl Way for Hard {
                 aim,
                 ..Around::default()
             };
-            let mut search = Search::new(&around, seed, engine.another());
+            let mut search = VicinitySearch::new(&around, seed, engine.another());
             let mut found = Vec::new();
             for _ in 0..rounds {
                 let goes_on = search.round(judge, interrupt, &mut report, &mut found)?;

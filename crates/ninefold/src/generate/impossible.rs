@@ -12,16 +12,17 @@ use crate::digits::{Digit, DigitSet};
 use crate::engine::Engine;
 use crate::geometry::{Cell, CellSet, House};
 use crate::grid::Grid;
+use crate::macros::named;
 use crate::solutions::Task;
 use crate::symmetry::Conflict;
 
 /// The fewest clues of a puzzle (G. McGuire, B. Tugemann and G. Civario, "There is no 16-Clue Sudoku", 2012).
 pub const FEWEST_CLUES: u8 = 17;
 
-/// A minimal puzzle has no more clues: eight in each row.
+/// The maximum number of clues of a minimal puzzle: eight in each row.
 pub const MOST_MINIMAL_CLUES: u8 = 72;
 
-/// Why an order cannot be fulfilled. Displayed as a sentence that proves it.
+/// The reason why an order cannot be fulfilled. Displayed as a sentence that proves it.
 ///
 /// Each function that checks an order takes only the parts that it needs, so that it can be called as soon as these are
 /// known.
@@ -81,16 +82,16 @@ pub enum Impossible {
     Conflict(Conflict),
     /// No grid has the given digits.
     NoGrid,
-    /// All cells of the pattern are given, and two digits are not among them.
+    /// All cells of the pattern have given digits, and two digits are not among these.
     MissingDigits {
         /// Two of the missing digits.
         digits: [Digit; 2],
     },
-    /// All cells of the pattern are given, and more than one grid has these digits.
+    /// All cells of the pattern have given digits, and more than one grid has these digits.
     SeveralSolutions,
-    /// There is no puzzle to look around.
+    /// There is no puzzle to search around.
     NoSeeds,
-    /// A puzzle to look around does not have exactly one solution.
+    /// A puzzle to search around does not have exactly one solution.
     SeedNotUnique {
         /// Its number, from 1 on.
         number: usize,
@@ -106,53 +107,42 @@ pub enum Impossible {
     Contradiction(Contradiction),
 }
 
-/// A way to make puzzles that rules out others.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Wish {
-    /// Complete grids.
-    Grids,
-    /// Minimal puzzles, all equally likely.
-    Unbiased,
-    /// The cells of the clues.
-    Pattern,
-    /// The symmetry of the clues.
-    Symmetry,
-    /// Puzzles near given ones.
-    Near,
-    /// One puzzle of each attempt.
-    Unrelated,
-    /// Conditions that look at a puzzle.
-    Conditions,
+named! {
+    /// A way to make puzzles that rules out others.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Wish {
+        /// Complete grids.
+        Grids = "complete grids",
+        /// Minimal puzzles, all equally likely.
+        Unbiased = "unbiased puzzles",
+        /// The cells of the clues.
+        Pattern = "a pattern",
+        /// The symmetry of the clues.
+        Symmetry = "a symmetry",
+        /// Puzzles near given ones.
+        Near = "puzzles near others",
+        /// One puzzle of each attempt.
+        Unrelated = "unrelated puzzles",
+        /// Conditions on single puzzles.
+        Conditions = "conditions for puzzles",
+    }
 }
 
 impl Wish {
-    /// Returns the name of the wish, to follow the words "an order for".
-    pub const fn name(self) -> &'static str {
-        match self {
-            Wish::Grids => "complete grids",
-            Wish::Unbiased => "unbiased puzzles",
-            Wish::Pattern => "a pattern",
-            Wish::Symmetry => "a symmetry",
-            Wish::Near => "puzzles near others",
-            Wish::Unrelated => "unrelated puzzles",
-            Wish::Conditions => "conditions for puzzles",
-        }
-    }
-
     /// Returns the reason why the two wishes exclude each other, if they do.
     const fn against(self, other: Wish) -> Option<&'static str> {
         Some(match (self, other) {
-            (Wish::Grids, _) => "complete grids are no puzzles",
+            (Wish::Grids, _) => "complete grids are not puzzles",
             (Wish::Unbiased, Wish::Pattern | Wish::Symmetry) => {
                 "unbiased puzzles have their clues in any cells"
             }
-            (Wish::Unbiased, Wish::Near) => "what is near a puzzle is not drawn from all puzzles",
+            (Wish::Unbiased, Wish::Near) => "puzzles near others are not drawn from all puzzles",
             (Wish::Unbiased, Wish::Unrelated) => {
-                "dropping those that are found together would favour some puzzles"
+                "dropping puzzles that are found together would favour others"
             }
             (Wish::Pattern, Wish::Symmetry) => "the pattern already says where the clues are",
             (Wish::Near, Wish::Pattern | Wish::Symmetry) => {
-                "clues come and go near a puzzle, in any cells"
+                "near a puzzle, clues are removed and added in any cells"
             }
             _ => return None,
         })
@@ -313,7 +303,7 @@ impl fmt::Display for Impossible {
             }
             Impossible::NoSumOfOrbits { symmetry, clues } => write!(
                 f,
-                "the symmetry {symmetry} lets cells change places in groups that do not sum to {clues} clues"
+                "the symmetry {symmetry} groups the cells so that no groups sum to {clues} clues"
             ),
             Impossible::PatternHasOtherCount { cells, clues } => write!(
                 f,
@@ -334,7 +324,7 @@ impl fmt::Display for Impossible {
                 "the pattern fills {house}, where one clue follows from the others: no such puzzle is minimal"
             ),
             Impossible::GivenOutside { cell } => {
-                write!(f, "{cell} has a digit, but is no cell of the pattern")
+                write!(f, "{cell} has a digit, but is not a cell of the pattern")
             }
             Impossible::Conflict(conflict) => conflict.fmt(f),
             Impossible::NoGrid => f.write_str("no complete grid has the given digits"),
@@ -347,19 +337,14 @@ impl fmt::Display for Impossible {
             Impossible::SeveralSolutions => f.write_str(
                 "all clues are given, and the puzzle that they make has several solutions",
             ),
-            Impossible::NoSeeds => f.write_str("there is no puzzle to look around"),
+            Impossible::NoSeeds => f.write_str("there is no puzzle to search around"),
             Impossible::SeedNotUnique { number } => write!(
                 f,
-                "puzzle {number} of those to look around does not have exactly one solution"
+                "puzzle {number} of those to search around does not have exactly one solution"
             ),
             Impossible::Together { one, other } => {
-                let reason = one.against(*other).unwrap_or("they rule each other out");
-                write!(
-                    f,
-                    "{} and {} cannot be ordered together: {reason}",
-                    one.name(),
-                    other.name()
-                )
+                let reason = one.against(*other).unwrap_or("they exclude each other");
+                write!(f, "{one} and {other} cannot be ordered together: {reason}")
             }
             Impossible::Contradiction(contradiction) => contradiction.fmt(f),
         }
@@ -409,7 +394,7 @@ mod tests {
     #[test]
     fn symmetries() {
         let of = Impossible::in_symmetry;
-        let by_fours = "the symmetry quarter lets cells change places in groups that do not sum to 26-27 clues";
+        let by_fours = "the symmetry quarter groups the cells so that no groups sum to 26-27 clues";
         assert_eq!(
             sentence(of(ClueSymmetry::Quarter, clues("26-27"))),
             by_fours
@@ -465,7 +450,7 @@ mod tests {
             Err(Impossible::SeveralSolutions)
         );
         let outside = of(&puzzle, pattern - first.into());
-        let expected = std::format!("{first} has a digit, but is no cell of the pattern");
+        let expected = std::format!("{first} has a digit, but is not a cell of the pattern");
         assert_eq!(sentence(outside), expected);
         let twice = grid(&("11".to_string() + &".".repeat(79)));
         let expected = "r1c1 and r1c2 both hold 1 and share a house";

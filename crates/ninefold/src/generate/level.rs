@@ -1,56 +1,46 @@
 //! The difficulty of a puzzle in five words: [`Level`].
 
-use core::fmt;
-use core::str::FromStr;
-
 use super::span::{Ratings, Span, Tenths};
-use crate::invalid::InvalidValue;
+use crate::macros::named;
 
-/// A range of ER, the rating of the hardest step (see [`rating`](crate::rating)).
-///
-/// Each level ends where the next kind of technique begins in Sudoku Explainer's list, so a level is what a person
-/// has to know:
-///
-/// | level | ER | hardest step |
-/// |--|--|--|
-/// | easy | to 1.5 | hidden singles |
-/// | medium | 1.6 to 2.9 | naked singles, locked candidates; hidden pairs and triplets that leave a single |
-/// | hard | 3.0 to 4.4 | pairs, triplets, X-Wings, swordfish, XY-Wings, XYZ-Wings |
-/// | fiendish | 4.5 to 7.4 | unique loops, quads, jellyfish, BUG, aligned pairs; chains and cycles of single links |
-/// | extreme | 7.5 and more | aligned triplets, Nishio, multiple and dynamic forcing chains; chains of very many links |
-///
-/// ```
-/// use ninefold::generate::Level;
-/// use ninefold::logic::Rating;
-///
-/// assert_eq!(Level::of(Rating::new(3.2)), Level::Hard);
-/// assert_eq!("fiendish".parse::<Level>()?.ratings().to_string(), "4.5-7.4");
-/// # Ok::<(), ninefold::InvalidValue>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Up to 1.5.
-    Easy,
-    /// 1.6 to 2.9.
-    Medium,
-    /// 3.0 to 4.4.
-    Hard,
-    /// 4.5 to 7.4.
-    Fiendish,
-    /// 7.5 and more.
-    Extreme,
+named! {
+    /// A range of ER, the rating of the hardest step (see [`rating`](crate::rating)).
+    ///
+    /// Each level ends where the next kind of technique begins in Sudoku Explainer's list, so a level describes what a
+    /// person must know:
+    ///
+    /// | level | ER | hardest step |
+    /// |--|--|--|
+    /// | easy | to 1.5 | hidden singles |
+    /// | medium | 1.6 to 2.9 | naked singles, locked candidates; hidden pairs and triplets that leave a single |
+    /// | hard | 3.0 to 4.4 | pairs, triplets, X-Wings, swordfish, XY-Wings, XYZ-Wings |
+    /// | fiendish | 4.5 to 7.4 | unique loops, quads, jellyfish, BUG, aligned pairs; chains and cycles of single links |
+    /// | extreme | 7.5 and more | aligned triplets, Nishio, multiple and dynamic forcing chains; chains of very many links |
+    ///
+    /// ```
+    /// use ninefold::generate::Level;
+    /// use ninefold::rating::Rating;
+    ///
+    /// assert_eq!(Level::of(Rating::new(3.2)), Level::Hard);
+    /// assert_eq!("fiendish".parse::<Level>()?.ratings().to_string(), "4.5-7.4");
+    /// # Ok::<(), ninefold::InvalidValue>(())
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Level, "a level" {
+        /// Up to 1.5.
+        Easy = "easy": "hidden singles",
+        /// 1.6 to 2.9.
+        Medium = "medium": "naked singles, locked candidates, direct hidden pairs and triplets",
+        /// 3.0 to 4.4.
+        Hard = "hard": "pairs, triplets, X-Wings, swordfish, XY-Wings, XYZ-Wings",
+        /// 4.5 to 7.4.
+        Fiendish = "fiendish": "unique loops, quads, jellyfish, BUG, aligned pairs, simple chains",
+        /// 7.5 and more.
+        Extreme = "extreme": "aligned triplets, Nishio, multiple and dynamic forcing chains",
+    }
 }
 
 impl Level {
-    /// All levels, the easiest first.
-    pub const ALL: [Level; 5] = [
-        Level::Easy,
-        Level::Medium,
-        Level::Hard,
-        Level::Fiendish,
-        Level::Extreme,
-    ];
-
     /// The least ER of each level. Each ends below the next.
     const LEAST: [u16; 5] = [0, 16, 30, 45, 75];
 
@@ -60,28 +50,6 @@ impl Level {
         let contains = |level: &Level| level.ratings().contains(er);
         let mut levels = Level::ALL.into_iter();
         levels.find(contains).expect("the levels have no gap")
-    }
-
-    /// Returns the name by which users order it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Fiendish => "fiendish",
-            Level::Extreme => "extreme",
-        }
-    }
-
-    /// Returns a summary of the hardest steps, in a line.
-    pub const fn summary(self) -> &'static str {
-        match self {
-            Level::Easy => "hidden singles",
-            Level::Medium => "naked singles, locked candidates, direct hidden pairs and triplets",
-            Level::Hard => "pairs, triplets, X-Wings, swordfish, XY-Wings, XYZ-Wings",
-            Level::Fiendish => "unique loops, quads, jellyfish, BUG, aligned pairs, simple chains",
-            Level::Extreme => "aligned triplets, Nishio, multiple and dynamic forcing chains",
-        }
     }
 
     /// Returns the range of ER.
@@ -94,27 +62,11 @@ impl Level {
     }
 }
 
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = InvalidValue;
-
-    fn from_str(name: &str) -> Result<Level, InvalidValue> {
-        Level::ALL
-            .into_iter()
-            .find(|level| level.name() == name)
-            .ok_or_else(|| InvalidValue::none_of(name, "a level", Level::ALL.map(Level::name)))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::{Rating, Technique};
+    use crate::logic::Technique;
+    use crate::rating::Rating;
     use crate::rating::SUDOKU_EXPLAINER;
     use std::string::ToString;
 

@@ -24,7 +24,10 @@ impl Minimality {
         let mut minimal = Vec::with_capacity(puzzles.len());
         for puzzles in puzzles.chunks(TOGETHER) {
             self.questions.clear();
-            puzzles.iter().for_each(|puzzle| self.question(puzzle));
+            for puzzle in puzzles {
+                let otherwise = |clue| Candidates::with_another_digit(puzzle, clue);
+                self.questions.extend(puzzle.filled().map(otherwise));
+            }
             engine.solve_batch(&self.questions, &Task::any(), &mut self.answers);
             let mut answers = &self.answers[..];
             minimal.extend(puzzles.iter().map(|puzzle| {
@@ -34,14 +37,5 @@ impl Minimality {
             }));
         }
         minimal
-    }
-
-    /// Asks for each clue whether the others allow another digit in its cell.
-    fn question(&mut self, puzzle: &Grid) {
-        for (cell, digit) in puzzle.filled() {
-            let mut candidates = Candidates::from(&puzzle.with(cell, None));
-            candidates.remove(cell, digit);
-            self.questions.push(candidates);
-        }
     }
 }

@@ -1,13 +1,13 @@
 //! New puzzles, to order.
 //!
-//! A [`Plan`] says what is made and what is kept; a [`Generator`] makes it. Puzzles are numbered, and puzzle number n
-//! of a seed is the same for any number of threads, machine, backend and version.
+//! A [`Plan`] says which puzzles to make and keep; a [`Generator`] makes them. Puzzles are numbered, and puzzle number
+//! n of a seed does not depend on the number of threads, the machine, the backend or the version.
 //!
 //! ```
 //! use ninefold::engine::Engine;
-//! use ninefold::generate::{Conditions, Generator, Kind, Level, Plan};
+//! use ninefold::generate::{Conditions, Generator, PuzzleKind, Level, Plan};
 //!
-//! let plan = Plan { kind: Kind::default(), conditions: Conditions::level(Level::Hard) };
+//! let plan = Plan { kind: PuzzleKind::default(), conditions: Conditions::level(Level::Hard) };
 //! let mut generator = Generator::new(96, plan, Engine::new())?;
 //! let mut made = Vec::new();
 //! let report = generator.make(0..256, &|| false, &mut made).expect("it was not interrupted");
@@ -26,13 +26,15 @@
 //! span, level, clue_symmetry  what can be ordered: ranges, levels, symmetries
 //! conditions                  which puzzles are kept
 //! grids                       complete grids, each equally likely
+//! slots                       many attempts at a time
 //! small_sets, emptying        unavoidable sets, and how they decide which cells stay
 //! top_down                    minimal puzzles, favouring few clues
 //! unbiased                    minimal puzzles, each equally likely
 //! pattern                     clues in chosen cells
 //! minimality, vicinity        puzzles near others
+//! known                       puzzles that need rare techniques
 //! way                         how attempts lead to puzzles
-//! hard, near                  the searches that can be ordered
+//! hard, near, near_known      the searches that can be ordered
 //! filter                      puzzles one by one, of which some are kept
 //! impossible                  orders that nobody can fulfil, with the proof
 //! plan, generator             orders, and what fulfils them
@@ -42,17 +44,21 @@ mod clue_symmetry;
 mod conditions;
 mod emptying;
 mod filter;
-mod found;
+
 mod generator;
 mod grids;
 mod hard;
 mod impossible;
+mod known;
 mod level;
+mod made;
 mod minimality;
 mod near;
+mod near_known;
 mod pattern;
 mod plan;
 mod random;
+mod slots;
 mod small_sets;
 mod span;
 mod top_down;
@@ -62,17 +68,19 @@ mod way;
 
 pub use clue_symmetry::ClueSymmetry;
 pub use conditions::{
-    Condition, Conditions, Contradiction, Equal, Judge, Kept, Miss, Needed, Report, position_before,
+    Condition, Conditions, Contradiction, Equal, Judge, Kept, Miss, Needed, PathOrder, Report,
+    Techniques,
 };
-pub use found::{Found, Made};
 pub use generator::Generator;
 pub use grids::Grids;
 pub use impossible::{FEWEST_CLUES, Impossible, MOST_MINIMAL_CLUES, Wish};
 pub use level::Level;
+pub use made::{FoundPuzzle, Made};
+pub use near_known::Hopeless;
 pub use pattern::Pattern;
-pub use plan::{Kind, Plan};
+pub use plan::{Plan, PuzzleKind};
 pub use random::Random;
 pub use span::{Clues, EmptySpan, Ends, InvalidSpan, Ratings, Span, Tenths};
 pub use top_down::Symmetries;
 pub use unbiased::Unbiased;
-pub use vicinity::{Aim, Around, Exchange, Near, Search, Vicinity};
+pub use vicinity::{Aim, Around, Exchange, Near, Vicinity, VicinitySearch};

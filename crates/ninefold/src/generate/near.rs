@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::conditions::Report;
-use super::found::Made;
-use super::vicinity::{Around, Search};
+use super::made::Made;
+use super::vicinity::{Around, VicinitySearch};
 use super::way::{Tools, Way};
 
 /// Makes puzzles near given ones. Each attempt is a round of one search, so it needs all attempts before it.
@@ -13,7 +13,7 @@ pub(super) struct NearGiven {
     seed: u64,
     around: Around,
     /// The search, and the number of its next round.
-    search: Option<(Search, u64)>,
+    search: Option<(VicinitySearch, u64)>,
 }
 
 impl NearGiven {
@@ -42,13 +42,18 @@ impl Way for NearGiven {
             .search
             .take()
             .filter(|(_, next)| *next <= attempts.start);
-        let begin = || (Search::new(&self.around, self.seed, engine.another()), 0);
+        let begin = || {
+            (
+                VicinitySearch::new(&self.around, self.seed, engine.another()),
+                0,
+            )
+        };
         let (mut search, mut next) = under_way.unwrap_or_else(begin);
         let (mut report, mut found, mut goes_on) = (Report::default(), Vec::new(), true);
         while next < attempts.end && goes_on {
             let mut of_round = Report::default();
             goes_on = search.round(judge, interrupt, &mut of_round, &mut found)?;
-            // Earlier rounds only lead up to the ordered ones.
+            // The results of rounds before the ordered ones are not wanted.
             if attempts.contains(&next) {
                 report.merge(&of_round);
                 made.extend(found.iter().filter_map(|near| near.made(next)));

@@ -19,9 +19,9 @@ const PROJECTIONS_PER_BLOCK: u64 = 1 << 14;
 /// An order: the kind of puzzles, and the conditions for keeping them.
 ///
 /// ```
-/// use ninefold::generate::{Conditions, Kind, Level, Plan};
+/// use ninefold::generate::{Conditions, PuzzleKind, Level, Plan};
 ///
-/// let plan = Plan { kind: Kind::default(), conditions: Conditions::level(Level::Hard) };
+/// let plan = Plan { kind: PuzzleKind::default(), conditions: Conditions::level(Level::Hard) };
 /// assert!(plan.check().is_ok());
 /// let refused = Plan { conditions: Conditions { clues: "-16".parse()?, ..Conditions::default() }, ..plan };
 /// assert!(refused.check().unwrap_err().to_string().starts_with("a puzzle has at least 17 clues"));
@@ -30,7 +30,7 @@ const PROJECTIONS_PER_BLOCK: u64 = 1 << 14;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Plan {
     /// The kind of puzzles.
-    pub kind: Kind,
+    pub kind: PuzzleKind,
     /// The conditions for keeping a puzzle.
     pub conditions: Conditions,
 }
@@ -38,7 +38,7 @@ pub struct Plan {
 /// The kind of puzzles, and their probabilities.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Kind {
+pub enum PuzzleKind {
     /// Complete grids, each with exactly the same probability.
     Grids,
     /// Puzzles from the top down: a uniform grid is emptied cell by cell in a uniform random order, and each cell is
@@ -49,12 +49,12 @@ pub enum Kind {
         /// Whether only puzzles are kept that are minimal clue by clue. Without symmetry, all are.
         minimal: bool,
     },
-    /// Minimal puzzles without bias: all with the wanted numbers of clues, from 19 to 31, are equally likely.
+    /// Minimal puzzles without bias: all puzzles with the wanted numbers of clues, from 19 to 31, are equally likely.
     Unbiased,
     /// Puzzles with clues in chosen cells. The first million attempts take them from grids, where all are equally
-    /// likely; each attempt after them is a [walk](Pattern::walk), which finds more, but related ones.
+    /// likely; each attempt after them is a [walk](Pattern::walk), which finds more puzzles, but related ones.
     Pattern {
-        /// The cells, and the digits that are given.
+        /// The cells, and the given digits.
         pattern: Pattern,
         /// Whether only minimal puzzles are kept.
         minimal: bool,
@@ -63,15 +63,19 @@ pub enum Kind {
     /// makes puzzles from the top down until one has an ER of 9.0 or more, and then searches around it and around the
     /// puzzles that it finds. No two of its puzzles are equivalent.
     Hard,
+    /// Minimal puzzles near known ones whose path in the human order needs the technique of the conditions, as few
+    /// others need it. Each attempt is a walk from a known puzzle. Its puzzles are never equivalent, and those of two
+    /// attempts hardly ever.
+    NearKnown,
     /// Minimal puzzles near given ones. Each attempt is a round of one search, around one puzzle, so it needs all
     /// attempts before it. No puzzle is equivalent to another one or to a given one.
     Near(Around),
 }
 
-impl Default for Kind {
+impl Default for PuzzleKind {
     /// From the top down, without symmetry.
-    fn default() -> Kind {
-        Kind::TopDown {
+    fn default() -> PuzzleKind {
+        PuzzleKind::TopDown {
             symmetries: Symmetries::default(),
             minimal: true,
         }
@@ -91,7 +95,7 @@ impl Plan {
         let symmetries = symmetries.into();
         let minimal = !symmetries.group_cells();
         Plan {
-            kind: Kind::TopDown {
+            kind: PuzzleKind::TopDown {
                 symmetries,
                 minimal,
             },
@@ -114,12 +118,12 @@ impl Plan {
     /// ```
     pub fn block(&self, number: u64) -> Range<u64> {
         let length: u64 = match self.kind {
-            Kind::Grids => 4096,
-            Kind::TopDown { .. } => 256,
-            Kind::Unbiased => 64,
+            PuzzleKind::Grids => 4096,
+            PuzzleKind::TopDown { .. } => 256,
+            PuzzleKind::Unbiased => 64,
             // A single attempt takes long enough.
-            Kind::Hard | Kind::Near(_) => 1,
-            Kind::Pattern { .. } => {
+            PuzzleKind::Hard | PuzzleKind::NearKnown | PuzzleKind::Near(_) => 1,
+            PuzzleKind::Pattern { .. } => {
                 let projections = PROJECTIONS / PROJECTIONS_PER_BLOCK;
                 if number >= projections {
                     let walk = PROJECTIONS + (number - projections);
@@ -134,7 +138,7 @@ impl Plan {
 
     /// Returns whether an attempt needs all attempts before it, so that several generators would all do the same work.
     pub fn is_sequential(&self) -> bool {
-        matches!(self.kind, Kind::Near(_))
+        matches!(self.kind, PuzzleKind::Near(_))
     }
 
     /// Checks whether the plan can be fulfilled, as far as there are proofs.
@@ -145,11 +149,11 @@ impl Plan {
         self.conditions.check().map_err(Impossible::Contradiction)?;
         let clues = self.conditions.clues;
         match &self.kind {
-            Kind::Grids if self.conditions != Conditions::default() => {
+            PuzzleKind::Grids if self.conditions != Conditions::default() => {
                 Impossible::in_wishes(&[Wish::Grids, Wish::Conditions])
             }
-            Kind::Grids => Ok(()),
-            Kind::TopDown {
+            PuzzleKind::Grids => Ok(()),
+            PuzzleKind::TopDown {
                 symmetries,
                 minimal,
             } => {
@@ -159,19 +163,19 @@ impl Plan {
                     Symmetries::Any => Ok(()),
                 }
             }
-            Kind::Hard => Impossible::in_clues(clues, true),
-            Kind::Near(around) => {
+            PuzzleKind::Hard | PuzzleKind::NearKnown => Impossible::in_clues(clues, true),
+            PuzzleKind::Near(around) => {
                 Impossible::in_clues(clues, true)?;
                 Impossible::in_seeds(&around.seeds, &mut Engine::new())
             }
-            Kind::Unbiased if self.conditions.unrelated => {
+            PuzzleKind::Unbiased if self.conditions.unrelated => {
                 Impossible::in_wishes(&[Wish::Unbiased, Wish::Unrelated])
             }
-            Kind::Unbiased => {
+            PuzzleKind::Unbiased => {
                 Impossible::in_clues(clues, true)?;
                 Unbiased::range_within(clues).map_or(Err(Impossible::NoUnbiased), |_| Ok(()))
             }
-            Kind::Pattern { pattern, minimal } => {
+            PuzzleKind::Pattern { pattern, minimal } => {
                 Impossible::in_pattern(pattern.cells(), clues, *minimal)?;
                 Impossible::in_givens(pattern.givens(), pattern.cells(), &mut Engine::new())
             }
@@ -189,12 +193,16 @@ impl Plan {
     /// ```
     pub fn keeps_every_attempt(&self) -> bool {
         let leads_to_one = match &self.kind {
-            Kind::Grids => true,
-            Kind::TopDown {
+            PuzzleKind::Grids => true,
+            PuzzleKind::TopDown {
                 symmetries,
                 minimal,
             } => !(*minimal && symmetries.group_cells()),
-            Kind::Unbiased | Kind::Pattern { .. } | Kind::Hard | Kind::Near(_) => false,
+            PuzzleKind::Unbiased
+            | PuzzleKind::Pattern { .. }
+            | PuzzleKind::Hard
+            | PuzzleKind::NearKnown
+            | PuzzleKind::Near(_) => false,
         };
         leads_to_one && self.conditions == Conditions::default()
     }

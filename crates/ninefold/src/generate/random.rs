@@ -1,9 +1,9 @@
-//! Random numbers that are the same everywhere and for ever.
+//! Random numbers that are the same on every machine and in every version.
 //!
-//! Puzzle number i of a seed must not change with the version of a crate, so the generator is our own: xoshiro256++
-//! (D. Blackman and S. Vigna, "Scrambled linear pseudorandom number generators", 2021), its state filled by
-//! SplitMix64 (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators", 2014). A test with
-//! literal numbers makes sure that it stays as it is.
+//! Puzzle number i of a seed must not change with the version of a crate, so the generator is our own: xoshiro256++ (D.
+//! Blackman and S. Vigna, "Scrambled linear pseudorandom number generators", 2021), its state filled by SplitMix64 (G.
+//! Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators", 2014). A test with literal numbers
+//! ensures that it never changes.
 
 /// A stream of random numbers, one of 2^64 for each seed.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct Random {
 /// The step of SplitMix64: 2^64 divided by the golden ratio, made odd.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// SplitMix64's way to mix the bits of a number.
+/// Mixes the bits of a number as SplitMix64 does.
 fn mixed(number: u64) -> u64 {
     let number = (number ^ number >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let number = (number ^ number >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -22,7 +22,7 @@ fn mixed(number: u64) -> u64 {
 }
 
 impl Random {
-    /// Stream number `index` of the seed.
+    /// Returns stream number `index` of the seed.
     pub fn stream(seed: u64, index: u64) -> Random {
         // Both are mixed, so that neighbouring seeds and streams have nothing in common.
         let mut split = mixed(mixed(seed.wrapping_add(GOLDEN)) ^ index);

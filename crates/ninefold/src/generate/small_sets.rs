@@ -10,9 +10,9 @@
 //!   in another row.
 //!
 //! So each place leads to one or two other places. Each such step, taken for all nine places, is a permutation. Hence
-//! the places that can be reached from each other are a cycle, or an orbit of two permutations. The exchange can happen
-//! in all these places, but not in a part: their cells are an unavoidable set. The set is minimal, as there is only one
-//! other digit for each cell.
+//! the places that can be reached from each other are a cycle, or an orbit of two permutations. The exchange is
+//! possible in all these places, but not in some of them: their cells are an unavoidable set. The set is minimal, as
+//! there is only one other digit for each cell.
 //!
 //! All 54 exchanges are followed at once, each in a lane of a vector.
 
@@ -208,7 +208,7 @@ mod tests {
     use alloc::vec::Vec;
     use std::collections::BTreeSet;
 
-    /// Returns a grid that a random box begins, or the most regular grid.
+    /// Returns a grid that begins with a random box, or the most regular grid.
     fn grid(number: u64) -> Solution {
         let mut random = Random::stream(1, number);
         let mut digits = Digit::ALL;
@@ -233,7 +233,7 @@ mod tests {
         let mut sets = Vec::new();
         add_small_sets(solution, max_size, &mut sets);
         let different: BTreeSet<CellSet> = sets.iter().copied().collect();
-        assert_eq!(different.len(), sets.len(), "none is there twice");
+        assert_eq!(different.len(), sets.len(), "no set occurs twice");
         different
     }
 

@@ -5,13 +5,14 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::invalid::InvalidValue;
-use crate::logic::Rating;
+use crate::rating::Rating;
+use crate::rating::human::Difficulty;
 
-/// A rating in tenths, as it is displayed. Ratings with equal display are equal here.
+/// A rating in tenths, as displayed. Ratings that are displayed alike are equal here.
 ///
 /// ```
 /// use ninefold::generate::Tenths;
-/// use ninefold::logic::Rating;
+/// use ninefold::rating::Rating;
 ///
 /// let (sum, seven): (Tenths, Tenths) = (Rating::new(6.6 + 0.1).into(), "6.7".parse()?);
 /// assert_eq!(sum, seven);
@@ -22,7 +23,7 @@ use crate::logic::Rating;
 pub struct Tenths(u16);
 
 impl Tenths {
-    /// More than any rating.
+    /// A value above every rating.
     pub const MAX: Tenths = Tenths(999);
 
     /// Makes a rating of this number of tenths, at most [`Tenths::MAX`].
@@ -39,6 +40,12 @@ impl Tenths {
 impl From<Rating> for Tenths {
     fn from(rating: Rating) -> Tenths {
         Tenths::new(rating.tenths().try_into().unwrap_or(u16::MAX))
+    }
+}
+
+impl From<Difficulty> for Tenths {
+    fn from(difficulty: Difficulty) -> Tenths {
+        Tenths::new(difficulty.tenths().try_into().unwrap_or(u16::MAX))
     }
 }
 
@@ -113,7 +120,7 @@ pub trait Ends: Copy + Ord + fmt::Display {
 
 impl Ends for u8 {
     const FIRST: u8 = 0;
-    /// The number of cells.
+    /// A grid has 81 cells.
     const LAST: u8 = 81;
 }
 
@@ -242,11 +249,11 @@ impl<T: Ends> fmt::Display for EmptySpan<T> {
 
 impl<T: Ends + fmt::Debug> core::error::Error for EmptySpan<T> {}
 
-/// A text that is no range.
+/// The error for a text that is not a range.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum InvalidSpan<T> {
-    /// It does not have the form of a range, or has an end beyond the last value of the type.
+    /// The text does not have the form of a range, or has an end beyond the last value of the type.
     Text(String),
     /// The least is more than the most.
     Empty(EmptySpan<T>),

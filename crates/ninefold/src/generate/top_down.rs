@@ -5,20 +5,17 @@ use core::ops::Range;
 use core::str::FromStr;
 
 use super::clue_symmetry::ClueSymmetry;
-use super::emptying::{Emptying, Next};
-use super::found::Found;
+use super::emptying::Emptying;
 use super::grids::Grids;
+use super::made::FoundPuzzle;
 use super::random::Random;
+use super::slots;
 use super::small_sets::add_small_sets;
-use crate::engine::{Engine, Inquiry, Question};
+use crate::engine::Engine;
 use crate::geometry::CellSet;
 use crate::invalid::InvalidValue;
 
-/// The number of grids that are emptied at a time: enough for the lanes of the widest backend, few enough for the
-/// cache.
-const AT_A_TIME: usize = 64;
-
-/// The most cells of a known unavoidable set. Larger sets are more numerous and seldom decide anything.
+/// The maximum number of cells of a known unavoidable set. Larger sets are more numerous and seldom matter.
 const SET_SIZE: usize = 8;
 
 /// The groups of cells that are emptied.
@@ -68,7 +65,6 @@ pub(super) struct TopDown {
     grids: Grids,
     /// The groups of cells of each symmetry that may be drawn.
     groups: Vec<Vec<CellSet>>,
-    emptyings: Vec<Emptying>,
     sets: Vec<CellSet>,
 }
 
@@ -86,7 +82,6 @@ impl TopDown {
             seed,
             grids,
             groups,
-            emptyings: Vec::new(),
             sets: Vec::new(),
         }
     }
@@ -97,20 +92,16 @@ impl TopDown {
         engine: &mut Engine,
         attempts: Range<u64>,
         interrupt: &(dyn Fn() -> bool + Sync),
-        found: &mut Vec<Found>,
+        found: &mut Vec<FoundPuzzle>,
     ) -> bool {
-        let mut round = Round {
-            maker: self,
-            attempts,
-            of_slot: Vec::with_capacity(AT_A_TIME),
-            asking: Vec::with_capacity(AT_A_TIME),
-            found,
+        let start = |attempt| self.start(attempt);
+        let end = |attempt, done: &mut Emptying| {
+            found.push(FoundPuzzle::new(attempt, done.puzzle(), done.grid()));
         };
-        engine.inquire(&mut round, interrupt)
+        slots::make(attempts, engine, interrupt, start, end)
     }
 
-    /// Starts an attempt in a slot.
-    fn start(&mut self, attempt: u64, slot: usize) {
+    fn start(&mut self, attempt: u64) -> Emptying {
         let mut random = Random::stream(self.seed, attempt);
         let grid = self.grids.draw(&mut random);
         let groups = match &self.groups[..] {
@@ -119,68 +110,6 @@ impl TopDown {
         };
         self.sets.clear();
         add_small_sets(&grid, SET_SIZE, &mut self.sets);
-        if self.emptyings.len() == slot {
-            self.emptyings.push(Emptying::new());
-        }
-        self.emptyings[slot].start(&grid.to_ascii(), groups, &self.sets, &mut random);
-    }
-}
-
-/// The attempts of a range, some at a time.
-struct Round<'r> {
-    maker: &'r mut TopDown,
-    /// The attempts that have not been started.
-    attempts: Range<u64>,
-    /// The attempt in each slot.
-    of_slot: Vec<u64>,
-    /// The slots with a question to ask.
-    asking: Vec<usize>,
-    found: &'r mut Vec<Found>,
-}
-
-impl Round<'_> {
-    /// Advances a slot until it has a question, over as many attempts as it takes.
-    fn go_on(&mut self, slot: usize) {
-        while self.maker.emptyings[slot].walk() == Next::Done {
-            let done = &self.maker.emptyings[slot];
-            let attempt = self.of_slot[slot];
-            self.found
-                .push(Found::new(attempt, done.puzzle(), done.grid()));
-            let Some(attempt) = self.attempts.next() else {
-                return;
-            };
-            self.of_slot[slot] = attempt;
-            self.maker.start(attempt, slot);
-        }
-        self.asking.push(slot);
-    }
-}
-
-impl Inquiry for Round<'_> {
-    fn ask(&mut self) -> Option<Question<'_>> {
-        if self.asking.is_empty() && self.of_slot.len() < AT_A_TIME {
-            let slot = self.of_slot.len();
-            let attempt = self.attempts.next()?;
-            self.of_slot.push(attempt);
-            self.maker.start(attempt, slot);
-            self.go_on(slot);
-        }
-        let number = self.asking.pop()?;
-        let emptying = &self.maker.emptyings[number];
-        Some(Question {
-            number,
-            puzzle: emptying.puzzle(),
-            known: emptying.grid(),
-            differing: emptying.differing(),
-        })
-    }
-
-    fn answer(&mut self, number: usize, other: Option<&[u8; 81]>) {
-        let emptying = &mut self.maker.emptyings[number];
-        match other {
-            None => emptying.confirm(),
-            Some(other) => emptying.refute(other),
-        }
-        self.go_on(number);
+        Emptying::new(&grid.to_ascii(), groups, &self.sets, &mut random)
     }
 }

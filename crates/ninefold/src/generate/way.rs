@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::conditions::{Judge, Report};
-use super::found::Made;
+use super::made::Made;
 use crate::engine::Engine;
 
 /// A way to make puzzles.

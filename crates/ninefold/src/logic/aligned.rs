@@ -20,7 +20,7 @@
 //! let puzzle: Grid =
 //!     "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..".parse()?;
 //! let mut rater = Rater::default();
-//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let mut steps = rater.path(&puzzle).map(|(_, step, _)| step);
 //! let step = steps.find(|step| step.technique == Technique::AlignedPairExclusion).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{7r9c3}");
 //! # Ok::<(), ninefold::text::ParseError>(())
@@ -31,8 +31,8 @@ use alloc::vec::Vec;
 use crate::{CandidateSet, Cell, CellSet, DigitSet};
 
 use super::{
-    Conclusion, Finder, Flow, Found, NineBits, Pattern, Position, Rating, Scratch, Survey,
-    Technique, Watch, bits, peers,
+    Conclusion, Finder, Flow, Look, NineBits, Pattern, Position, SearchResult, Technique, bits,
+    peers,
 };
 
 /// Some cells, and the cells that exclude ways to fill them.
@@ -57,10 +57,6 @@ fn serialize_sorted<S: serde::Serializer>(
     serde::Serialize::serialize(&sorted, serializer)
 }
 
-/// The base ratings of pairs and triplets.
-const PAIR: f64 = 6.2;
-const TRIPLET: f64 = 7.5;
-
 /// The cost of the search for third cells beside one pair (see [`Watch::spend`]).
 const PAIR_WITH_THIRDS: u32 = 2_000;
 
@@ -73,10 +69,20 @@ pub(crate) enum AlignedTriplets {}
 impl Finder for AlignedPairs {
     type Pattern = AlignedExclusion;
 
-    const EASIEST: Rating = Rating::new(PAIR);
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(AlignedExclusion) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
+        let bases = Bases::of(position, 2, &Memory::default());
+        watch.allow(100_000)?;
+        bases
+            .pairs()
+            .filter_map(|cells| bases.pair(position, cells))
+            .filter(|found| found.rests_on_excluders(position))
+            .try_for_each(visit)
+    }
 
-    fn first(position: &Position, scratch: &mut Scratch, _: &Watch) -> Found<AlignedExclusion> {
-        let memory = &mut scratch.aligned[0];
+    fn first(look: &mut Look, _: Option<Technique>) -> SearchResult<AlignedExclusion> {
+        let position = look.position;
+        let memory = &mut look.scratch.of::<[Memory; 2]>()[0];
         let bases = Bases::of(position, 2, memory);
         let found = bases.pairs().find_map(|cells| bases.pair(position, cells));
         if found.is_none() {
@@ -89,13 +95,26 @@ impl Finder for AlignedPairs {
 impl Finder for AlignedTriplets {
     type Pattern = AlignedExclusion;
 
-    const EASIEST: Rating = Rating::new(TRIPLET);
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(AlignedExclusion) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
+        let bases = Bases::of(position, 3, &Memory::default());
+        for pair in bases.pairs() {
+            watch.allow(PAIR_WITH_THIRDS)?;
+            let thirds = bases.thirds_of(pair).into_iter();
+            thirds
+                .filter_map(|third| bases.with_third(position, pair, third))
+                .filter(|found| found.rests_on_excluders(position))
+                .try_for_each(&mut *visit)?;
+        }
+        Flow::Continue(())
+    }
 
-    fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<AlignedExclusion> {
-        let memory = &mut scratch.aligned[1];
+    fn first(look: &mut Look, _: Option<Technique>) -> SearchResult<AlignedExclusion> {
+        let position = look.position;
+        let memory = &mut look.scratch.of::<[Memory; 2]>()[1];
         let bases = Bases::of(position, 3, memory);
         for pair in bases.pairs() {
-            watch.spend(PAIR_WITH_THIRDS)?;
+            look.watch.spend(PAIR_WITH_THIRDS)?;
             let found = triplet(position, &bases, pair);
             if found.is_some() {
                 return Ok(found);
@@ -125,56 +144,15 @@ fn triplet(position: &Position, bases: &Bases, pair: [Cell; 2]) -> Option<Aligne
     in_order.find_map(|third| bases.with_third(position, pair, third))
 }
 
-impl Survey for AlignedPairs {
-    type Pattern = AlignedExclusion;
-
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(AlignedExclusion) -> Flow,
-    ) -> Flow {
-        let bases = Bases::of(position, 2, &Memory::default());
-        watch.allow(100_000)?;
-        bases
-            .pairs()
-            .filter_map(|cells| bases.pair(position, cells))
-            .filter(|found| found.rests_on_excluders(position))
-            .try_for_each(visit)
-    }
-}
-
-impl Survey for AlignedTriplets {
-    type Pattern = AlignedExclusion;
-
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(AlignedExclusion) -> Flow,
-    ) -> Flow {
-        let bases = Bases::of(position, 3, &Memory::default());
-        for pair in bases.pairs() {
-            watch.allow(PAIR_WITH_THIRDS)?;
-            let thirds = bases.thirds_of(pair).into_iter();
-            thirds
-                .filter_map(|third| bases.with_third(position, pair, third))
-                .filter(|found| found.rests_on_excluders(position))
-                .try_for_each(&mut *visit)?;
-        }
-        Flow::Continue(())
-    }
-}
-
 /// The candidates of the last position in which nothing was found. Cells that have not changed since then still exclude
 /// nothing.
 #[derive(Clone)]
-pub(super) struct Memory {
+struct Memory {
     marks: [u16; 81],
 }
 
 impl Default for Memory {
-    /// Returns a memory in which no cell has candidates, so all cells count as changed.
+    /// Returns an empty memory, in which no cell has candidates, so that all cells count as changed.
     fn default() -> Memory {
         Memory {
             marks: [u16::MAX; 81],
@@ -446,7 +424,6 @@ impl Pattern for AlignedExclusion {
     }
 
     fn conclusion(&self, _: &Position) -> Conclusion {
-        let rating = if self.cells.len() == 2 { PAIR } else { TRIPLET };
-        Conclusion::removing(rating, self.eliminated)
+        Conclusion::removing(self.eliminated)
     }
 }

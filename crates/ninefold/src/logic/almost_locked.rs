@@ -1,6 +1,6 @@
 //! Almost locked sets: cells of one house that have one digit more than there are cells.
 
-use crate::geometry::Kind;
+use crate::geometry::HouseKind;
 use crate::{CellSet, DigitSet, House};
 
 use super::{NineBits, Position, bits};
@@ -32,9 +32,9 @@ pub(super) fn almost_locked_sets(
             let set_cells: CellSet = bits(set as u16).map(|place| cells[place]).collect();
             // Skips sets that another house has shown: single cells in their row, and cells of a box in their line.
             let is_new = match house.kind() {
-                Kind::Row => true,
-                Kind::Column => size > 1,
-                Kind::Box => !is_group(set_cells),
+                HouseKind::Row => true,
+                HouseKind::Column => size > 1,
+                HouseKind::Box => !is_group(set_cells),
             };
             if is_new {
                 visit(

@@ -1,43 +1,33 @@
-//! Gurth's symmetrical placement. The grid is turned or mirrored and digits are exchanged, and the position is the same
-//! as before. Then its only solution is the same as before, too. So if a candidate is right, its image is right, and a
-//! candidate that excludes its image is wrong. A cell that keeps its place can only hold a digit that is not exchanged.
-//! If two cells change places and see each other, neither holds such a digit.
+//! Gurth's symmetrical placement. Suppose that turning or mirroring the grid and exchanging digits leaves the position
+//! unchanged. Then its only solution is unchanged, too. So if a candidate is right, its image is right, and a candidate
+//! that excludes its image is wrong. A cell that keeps its place can only hold a digit that is not exchanged. If two
+//! cells are exchanged and see each other, neither holds such a digit.
 //!
-//! People look at the givens. Here the digits in the grid and the pencil marks must all be symmetrical, as they are at
-//! the beginning of a symmetrical puzzle. If one digit is nowhere in the grid, its image is the one remaining digit.
+//! People look at the givens. Here the digits in the grid and the pencil marks must all be symmetrical, as in the
+//! starting position of a symmetrical puzzle. If one digit is nowhere in the grid, its image is the one remaining
+//! digit.
 //!
 //! ```
 //! use ninefold::Grid;
-//! use ninefold::logic::{Flow, Position, Scratch, SurveyEntry, Watch};
+//! use ninefold::logic::{Position, TechniqueEntry};
 //!
 //! let puzzle: Grid =
 //!     "5..4...1..9.2.75........6.427..5.......9.4.......7..539.6........75.3.4..8...9..7".parse()?;
-//! let mut found = Vec::new();
-//! let _ = SurveyEntry::AUTOMORPHISMS.visit(
-//!     &Position::from(&puzzle),
-//!     &mut Scratch::default(),
-//!     &Watch::new(&|| false),
-//!     &mut |step| {
-//!         let gone = step.conclusion.eliminations.iter();
-//!         let middle = gone.filter(|gone| gone.cell().to_string() == "r5c5");
-//!         found.push(middle.map(|gone| gone.digit().get()).collect::<Vec<_>>());
-//!         Flow::Continue(())
-//!     },
-//! );
+//! let steps = TechniqueEntry::AUTOMORPHISMS.steps(&Position::from(&puzzle));
+//! let gone = steps[0].conclusion.eliminations.iter();
+//! let middle = gone.filter(|gone| gone.cell().to_string() == "r5c5");
 //! // A half-turn leaves the middle cell, and no digit but 6.
-//! assert_eq!(found, [[1, 2, 3, 8]]);
+//! assert!(middle.map(|gone| gone.digit().get()).eq([1, 2, 3, 8]));
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
-
-use core::ops::ControlFlow;
 
 use crate::symmetry::{SquareSymmetry, Transformation};
 use crate::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 
 use super::excluded::excludes;
-use super::{Conclusion, Flow, Pattern, Position, Scratch, Survey, Technique, Watch};
+use super::{Conclusion, Finder, Flow, Look, Pattern, Position, Technique};
 
-/// A transformation that leaves the position as it is.
+/// A transformation that leaves the position unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Automorphism {
@@ -78,40 +68,32 @@ impl Pattern for Automorphism {
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        Conclusion::removing(0.0, self.eliminated(position))
+        Conclusion::removing(self.eliminated(position))
     }
 }
 
-/// Finds the symmetries of the square that, with some exchange of digits, leave the position as it is.
+/// Finds the symmetries of the square that, with some exchange of digits, leave the position unchanged.
 pub(super) enum Automorphisms {}
 
 /// The cost of the search for symmetries (see [`Watch::spend`]).
 const EFFORT: u32 = 5_000;
 
-impl Survey for Automorphisms {
+impl Finder for Automorphisms {
     type Pattern = Automorphism;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(Automorphism) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Automorphism) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         watch.allow(EFFORT)?;
         for symmetry in SquareSymmetry::ALL {
-            let Some(by) = with_digits(position, symmetry.transformation()) else {
-                continue;
-            };
-            let found = Automorphism { by };
-            if !found.eliminated(position).is_empty() {
-                visit(found)?;
+            if let Some(by) = with_digits(position, symmetry.transformation()) {
+                visit(Automorphism { by })?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
-/// Adds the exchange of digits with which the transformation leaves the position as it is, if there is one.
+/// Adds the exchange of digits with which the transformation leaves the position unchanged, if there is one.
 fn with_digits(position: &Position, by: Transformation) -> Option<Transformation> {
     let grid = position.grid();
     let mut images: [Option<Digit>; 9] = [None; 9];

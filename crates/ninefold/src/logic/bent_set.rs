@@ -17,30 +17,25 @@
 //!       -         -      |                  the rest of the row, 2 and 3 the rest of the box
 //! ```
 //!
-//! A Sue de Coq on the way through a puzzle:
+//! A Sue de Coq in a puzzle:
 //!
 //! ```
 //! use ninefold::Grid;
-//! use ninefold::logic::{Flow, Scratch, SurveyEntry, Watch};
+//! use ninefold::logic::TechniqueEntry;
 //! use ninefold::rating::{Path, human::Human};
 //!
 //! let puzzle: Grid =
 //!     "................12....34.........3....5.....6.786........28..7.34.....2.9........".parse()?;
-//! let (mut scratch, mut found) = (Scratch::default(), Vec::new());
-//! for (position, _) in Path::new(&puzzle, Human::default()) {
-//!     let watch = Watch::new(&|| false);
-//!     let _ = SurveyEntry::SUES_DE_COQ.visit(&position, &mut scratch, &watch, &mut |step| {
-//!         found.push(format!("{:?}", step.conclusion.eliminations));
-//!         Flow::Continue(())
-//!     });
-//! }
-//! assert!(found.iter().any(|found| found == "{8r3c8, 8r4c9, 8r5c7, 9r5c7}"), "{found:?}");
+//! let path = Path::new(&puzzle, Human::default());
+//! let found = path.flat_map(|(position, ..)| TechniqueEntry::SUES_DE_COQ.steps(&position));
+//! let mut found = found.map(|step| format!("{:?}", step.conclusion.eliminations));
+//! assert!(found.any(|found| found == "{8r3c8, 8r4c9, 8r5c7, 9r5c7}"));
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
 use crate::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use super::{Conclusion, Kind, Pattern, Position, Technique, of_digit};
+use super::{Conclusion, HouseKind, Pattern, Position, Technique, of_digit};
 
 mod search;
 mod sectors;
@@ -95,7 +90,7 @@ impl BentSet {
             let board = position.board(digit);
             let inside = board & self.cells;
             let most = capacity(inside);
-            // The free digit is only known to be needed once.
+            // The free digit is certainly needed only once.
             let least = if self.free.is_some() { 1 } else { most };
             let beside = |cell: Cell| capacity(inside - cell.peer_set() - cell.into());
             let lowers = |cell: &Cell| match inside.contains(*cell) {
@@ -113,7 +108,7 @@ impl BentSet {
         let lines = House::ALL[..18].iter();
         let with_box = |&line: &House| {
             let rest = self.cells - line.cell_set();
-            let block = rest.first().map(|cell| Kind::Box.of(cell))?;
+            let block = rest.first().map(|cell| HouseKind::Box.of(cell))?;
             (rest - block.cell_set())
                 .is_empty()
                 .then_some([line, block])
@@ -132,7 +127,7 @@ impl BentSet {
     /// Returns whether its cells are a domino loop. Each of four boxes has two cells in one row and two in one column,
     /// beside the corners of a rectangle.
     fn is_domino_loop(&self) -> bool {
-        let lines = |kind: Kind| {
+        let lines = |kind: HouseKind| {
             let crossed =
                 (0..9).filter(move |&line| (self.cells & kind.house(line).cell_set()).len() == 4);
             crossed.count()
@@ -141,8 +136,8 @@ impl BentSet {
         let in_box = |block: &&House| (self.cells & block.cell_set()).len() == 4;
         self.cells.len() == 16
             && boxes.filter(in_box).count() == 4
-            && lines(Kind::Row) >= 2
-            && lines(Kind::Column) >= 2
+            && lines(HouseKind::Row) >= 2
+            && lines(HouseKind::Column) >= 2
     }
 }
 
@@ -162,6 +157,6 @@ impl Pattern for BentSet {
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        Conclusion::removing(0.0, self.eliminated(position))
+        Conclusion::removing(self.eliminated(position))
     }
 }

@@ -1,34 +1,47 @@
 //! The orders in which techniques look at the board, as tables. They decide which of two equally good steps is found
 //! first, and thus the rating of the puzzle.
 
-use crate::geometry::{Cell, CellSet, HOUSES, House, Kind, PLACES};
+use crate::geometry::{Cell, CellSet, HOUSES, House, HouseKind, PLACES};
 use crate::macros::table;
-use crate::{Candidate, CandidateSet, Digit};
+use crate::{Candidate, CandidateSet, Digit, DigitSet};
 
 /// Returns all houses of each kind, kind after kind.
-const fn in_order(kinds: [Kind; 3]) -> [House; 27] {
+const fn in_order(kinds: [HouseKind; 3]) -> [House; 27] {
     table!(27, |index| kinds[index / 9].house(index % 9))
 }
 
 /// All boxes, then all columns, then all rows: the order of singles and sets.
-pub(super) static BOXES_COLUMNS_ROWS: [House; 27] = in_order([Kind::Box, Kind::Column, Kind::Row]);
+pub(crate) static BOXES_COLUMNS_ROWS: [House; 27] =
+    in_order([HouseKind::Box, HouseKind::Column, HouseKind::Row]);
 
 /// All boxes, then all rows, then all columns: the order of BUG.
-pub(super) static BOXES_ROWS_COLUMNS: [House; 27] = in_order(Kind::ALL);
+pub(crate) static BOXES_ROWS_COLUMNS: [House; 27] = in_order(HouseKind::ALL);
 
 /// Returns the box, the row and the column of the cell.
-pub(super) fn houses(cell: Cell) -> [House; 3] {
+pub(crate) fn houses(cell: Cell) -> [House; 3] {
     HOUSES[cell.index()]
 }
 
+/// Returns the houses that hold both cells.
+pub(crate) fn shared_houses([one, other]: [Cell; 2]) -> impl Iterator<Item = House> {
+    let houses = houses(one).into_iter();
+    houses.filter(move |house| house.cell_set().contains(other))
+}
+
+/// Returns all sets of `count` of the digits.
+pub(crate) fn subsets(digits: DigitSet, count: usize) -> impl Iterator<Item = DigitSet> {
+    let all = (0..1_u16 << 9).filter(move |&set| set & !digits.bits() == 0 && set.size() == count);
+    all.filter_map(DigitSet::from_bits)
+}
+
 /// Returns the index of the cell in its box, in its row and in its column.
-pub(super) fn places(cell: Cell) -> [usize; 3] {
+pub(crate) fn places(cell: Cell) -> [usize; 3] {
     PLACES[cell.index()].map(usize::from)
 }
 
 /// Returns the peers of the cell in the order of chains. The peers in its box are first, then the others of its row,
 /// then the others of its column.
-pub(super) fn peers(cell: Cell) -> &'static [Cell; 20] {
+pub(crate) fn peers(cell: Cell) -> &'static [Cell; 20] {
     &PEERS[cell.index()]
 }
 
@@ -52,13 +65,13 @@ const fn is_peer(cell: usize, kind: usize, other: usize) -> bool {
 }
 
 /// Returns the candidates of the digit in these cells.
-pub(super) fn of_digit(cells: CellSet, digit: Digit) -> CandidateSet {
+pub(crate) fn of_digit(cells: CellSet, digit: Digit) -> CandidateSet {
     let candidate = |cell| Candidate::new(cell, digit);
     cells.into_iter().map(candidate).collect()
 }
 
 /// Sets of nine things in a word: places of a house, digits, lines.
-pub(super) trait NineBits {
+pub(crate) trait NineBits {
     /// Returns how many bits are set.
     fn size(self) -> usize;
 }
@@ -73,7 +86,7 @@ impl NineBits for u16 {
 static SIZES: [u8; 512] = table!(512, |set| (set as u32).count_ones() as u8);
 
 /// Returns the numbers of the bits that are set, ascending: places of a house, or other sets of nine.
-pub(super) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
+pub(crate) fn bits(mut set: u16) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let bit = set.trailing_zeros() as usize;
         set &= set.wrapping_sub(1);

@@ -11,33 +11,22 @@
 //!
 //! ```
 //! use ninefold::Grid;
-//! use ninefold::logic::{Flow, Position, Scratch, SurveyEntry, Technique, Watch};
+//! use ninefold::logic::{Technique, TechniqueEntry};
 //! use ninefold::rating::{Path, human::Human};
 //!
 //! let puzzle: Grid =
 //!     "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..".parse()?;
-//! let (watch, mut scratch) = (Watch::new(&|| false), Scratch::default());
-//! let mut found = 0;
-//! for (position, _) in Path::new(&puzzle, Human::default()) {
-//!     let _ = SurveyEntry::BROKEN_WINGS.visit(&position, &mut scratch, &watch, &mut |step| {
-//!         assert_eq!(step.technique, Technique::BrokenWing);
-//!         found += 1;
-//!         Flow::Continue(())
-//!     });
-//! }
-//! assert!(found > 0);
+//! let path = Path::new(&puzzle, Human::default());
+//! let mut found = path.flat_map(|(position, ..)| TechniqueEntry::BROKEN_WINGS.steps(&position));
+//! assert!(found.any(|step| step.technique == Technique::BrokenWing));
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use crate::{Candidate, Cell, CellSet, Digit, House};
 
-use super::{
-    Conclusion, Flow, Pattern, Position, Rating, Scratch, Survey, Technique, Watch, houses,
-    of_digit,
-};
+use super::{Conclusion, Finder, Flow, Look, Pattern, Position, Technique, houses, of_digit};
 
 /// An odd ring of places of a digit, and the other places in the ring's houses.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -62,10 +51,10 @@ impl Pattern for BrokenWing {
     fn conclusion(&self, position: &Position) -> Conclusion {
         if let Some(guardian) = self.guardians.single() {
             let right = Candidate::new(guardian, self.digit);
-            return Conclusion::settling(Rating::ZERO, right, position);
+            return position.settling(right);
         }
         let wrong = seeing_all(self.guardians) & position.board(self.digit);
-        Conclusion::removing(0.0, of_digit(wrong, self.digit))
+        Conclusion::removing(of_digit(wrong, self.digit))
     }
 }
 
@@ -86,18 +75,14 @@ const LENGTHS: [usize; 3] = [5, 7, 9];
 /// The cost of the rings from one place (see [`Watch::spend`]).
 const FROM_ONE_PLACE: u32 = 5_000;
 
-impl Survey for BrokenWings {
+impl Finder for BrokenWings {
     type Pattern = BrokenWing;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(BrokenWing) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(BrokenWing) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         for length in LENGTHS {
             for digit in Digit::ALL {
-                let mut search = Search {
+                let mut search = WingSearch {
                     places: position.board(digit),
                     digit,
                     length,
@@ -114,12 +99,12 @@ impl Survey for BrokenWings {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
 /// A partial ring, from its first cell on.
-struct Search<'s> {
+struct WingSearch<'s> {
     places: CellSet,
     digit: Digit,
     length: usize,
@@ -128,7 +113,7 @@ struct Search<'s> {
     visit: &'s mut dyn FnMut(BrokenWing) -> Flow,
 }
 
-impl Search<'_> {
+impl WingSearch<'_> {
     /// Extends the ring from its last cell. `free` holds the places that come after the first cell and lie in none of
     /// the previous houses. `wrong` holds the places that see all previous guardians.
     fn extend(&mut self, last: Cell, free: CellSet, guardians: CellSet, wrong: CellSet) -> Flow {
@@ -164,7 +149,7 @@ impl Search<'_> {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Closes the ring with the house that its last cell shares with its first. Each ring is visited in one direction.
@@ -175,7 +160,7 @@ impl Search<'_> {
         let is_proper = !guardians.is_empty() && (guardians & ring).is_empty();
         // A single guardian is right, so it needs no eliminations.
         if !is_forward || !is_proper || wrong.is_empty() && guardians.has_several() {
-            return ControlFlow::Continue(());
+            return Flow::Continue(());
         }
         let houses = self.houses.iter().copied().chain([house]);
         (self.visit)(BrokenWing {

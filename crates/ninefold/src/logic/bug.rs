@@ -21,7 +21,7 @@
 //! let puzzle: Grid =
 //!     "..287..14.59..23..1..3......6..3.9.2....9...32.......6...1....794..8..6..........".parse()?;
 //! let mut rater = Rater::default();
-//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let mut steps = rater.path(&puzzle).map(|(_, step, _)| step);
 //! let step = steps.find(|step| step.technique == Technique::BugType1).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{5r4c8, 8r4c8}");
 //! # Ok::<(), ninefold::text::ParseError>(())
@@ -35,8 +35,8 @@ use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::excluded::excluded_by_all;
 use super::{
-    BOXES_ROWS_COLUMNS, Conclusion, Finder, Flow, Found, NineBits, Pattern, Position, Rating,
-    Scratch, Survey, Technique, Watch, bits, houses, loops::subsets_of, of_digit, peers,
+    BOXES_ROWS_COLUMNS, Conclusion, Finder, Flow, Look, NineBits, Pattern, Position, SearchResult,
+    Technique, bits, houses, loops::subsets_of, of_digit, peers,
 };
 
 /// The surplus candidates that keep a position from being a grave, and the conclusion from them.
@@ -55,7 +55,7 @@ pub struct BivalueGrave {
 
 /// Writes each cell with its digits as an object.
 #[cfg(feature = "serde")]
-pub(super) fn serialize_surplus<S: serde::Serializer>(
+pub(crate) fn serialize_surplus<S: serde::Serializer>(
     surplus: &[(Cell, DigitSet)],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
@@ -69,7 +69,7 @@ pub(super) fn serialize_surplus<S: serde::Serializer>(
     serializer.collect_seq(objects.map(|&(cell, digits)| Surplus { cell, digits }))
 }
 
-/// How the surplus candidates are placed.
+/// The arrangement of the surplus candidates.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -110,32 +110,8 @@ pub(crate) enum BivalueGraves {}
 impl Finder for BivalueGraves {
     type Pattern = BivalueGrave;
 
-    const EASIEST: Rating = Rating::new(5.6);
-
-    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<BivalueGrave> {
-        Ok(Surplus::of(position).and_then(|surplus| surplus.pattern(position, |_| true)))
-    }
-
-    fn first_without(
-        unwanted: Technique,
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-    ) -> Found<BivalueGrave> {
-        let wants = |kind: &GraveType| kind.technique() != unwanted;
-        Ok(Surplus::of(position).and_then(|surplus| surplus.pattern(position, wants)))
-    }
-}
-
-impl Survey for BivalueGraves {
-    type Pattern = BivalueGrave;
-
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-        visit: &mut dyn FnMut(BivalueGrave) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(BivalueGrave) -> Flow) -> Flow {
+        let position = look.position;
         let mut visit_all = |surplus: Surplus| {
             let all = surplus.types(position).into_iter();
             all.map(|found| surplus.with(found))
@@ -157,23 +133,25 @@ impl Survey for BivalueGraves {
             _ => Surplus::of(position).into_iter().try_for_each(visit_all),
         }
     }
+
+    fn first(look: &mut Look, unwanted: Option<Technique>) -> SearchResult<BivalueGrave> {
+        let wants = |kind: &GraveType| Some(kind.technique()) != unwanted;
+        let surplus = Surplus::of(look.position);
+        Ok(surplus.and_then(|surplus| surplus.pattern(look.position, wants)))
+    }
 }
 
 /// Finds graves whose surplus candidates have several digits and cells, and all exclude the same candidate.
-pub(super) enum GravesWithAnySurplus {}
+pub(crate) enum GravesWithAnySurplus {}
 
-/// The most cells with a surplus. More cells leave too many ways to choose it.
+/// The maximum number of cells with a surplus. More cells leave too many ways to choose it.
 const MOST_RICH: usize = 5;
 
-impl Survey for GravesWithAnySurplus {
+impl Finder for GravesWithAnySurplus {
     type Pattern = BivalueGrave;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-        visit: &mut dyn FnMut(BivalueGrave) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(BivalueGrave) -> Flow) -> Flow {
+        let position = look.position;
         let rich = rich_cells(position);
         match rich.len() {
             2..=MOST_RICH => any_surplus(position, &rich, &mut Vec::new(), &mut |surplus| {
@@ -234,7 +212,7 @@ fn with_surplus(
         false => visit(BivalueGrave {
             surplus: surplus.to_vec(),
             kind: GraveType::Any,
-            conclusion: Conclusion::removing(0.0, excluded),
+            conclusion: Conclusion::removing(excluded),
         }),
     }
 }
@@ -277,7 +255,7 @@ impl Surplus {
     }
 
     /// Finds the surplus without which the position would be a grave. As in docs/sudoku-explainer-rating.md, section 7,
-    /// the count of a house includes the surplus that was found before.
+    /// the count of a house includes the surplus found earlier.
     fn of(position: &Position) -> Option<Surplus> {
         let mut rest = *position;
         let mut surplus = Surplus::new(&[]);
@@ -337,7 +315,7 @@ impl Surplus {
         match (&self.cells[..], self.digits.single()) {
             (&[(cell, digits)], _) => {
                 let removed = position.among(cell.into(), !digits).collect();
-                let conclusion = Conclusion::removing(5.6, removed);
+                let conclusion = Conclusion::removing(removed);
                 vec![(GraveType::One, conclusion)]
             }
             (&[one, other], Some(digit)) => {
@@ -356,7 +334,7 @@ impl Surplus {
 
     fn type_two(&self, position: &Position, digit: Digit) -> Option<(GraveType, Conclusion)> {
         let eliminated = self.common & position.board(digit);
-        let conclusion = Conclusion::removing(5.7, of_digit(eliminated, digit));
+        let conclusion = Conclusion::removing(of_digit(eliminated, digit));
         (!eliminated.is_empty()).then_some((GraveType::Two { digit }, conclusion))
     }
 
@@ -391,7 +369,7 @@ impl Surplus {
             }
             let others = common - cells.iter().copied().collect();
             let removed = position.among(others, digits).collect();
-            let conclusion = Conclusion::removing(5.7 + 0.1 * (size - 1) as f64, removed);
+            let conclusion = Conclusion::removing(removed);
             let kind = GraveType::Three {
                 house,
                 digits,
@@ -419,7 +397,7 @@ impl Surplus {
         let without =
             |cell: Cell, surplus: DigitSet| position.among(cell.into(), !(surplus | digit.into()));
         let removed = without(one, one_surplus).chain(without(other, other_surplus));
-        let conclusion = Conclusion::removing(5.7, removed.collect());
+        let conclusion = Conclusion::removing(removed.collect());
         let kind = GraveType::Four { house, digit };
         (!conclusion.eliminations.is_empty()).then_some((kind, conclusion))
     }

@@ -23,20 +23,15 @@
 //!
 //! ```
 //! use ninefold::Grid;
-//! use ninefold::logic::{Flow, Scratch, SurveyEntry, Watch};
+//! use ninefold::logic::TechniqueEntry;
 //! use ninefold::rating::{Path, human::Human};
 //!
 //! let puzzle: Grid =
 //!     "..1...45..7......36.....8.749.1...72..6.475......5..9..63..5..9...673.......9....".parse()?;
-//! let (mut scratch, mut found) = (Scratch::default(), Vec::new());
-//! for (position, _) in Path::new(&puzzle, Human::default()) {
-//!     let watch = Watch::new(&|| false);
-//!     let _ = SurveyEntry::SIMPLE_COLORS.visit(&position, &mut scratch, &watch, &mut |step| {
-//!         found.push(format!("{:?}", step.conclusion.eliminations));
-//!         Flow::Continue(())
-//!     });
-//! }
-//! assert!(found.iter().any(|found| found == "{2r9c6}"), "{found:?}");
+//! let path = Path::new(&puzzle, Human::default());
+//! let found = path.flat_map(|(position, ..)| TechniqueEntry::SIMPLE_COLORS.steps(&position));
+//! let mut found = found.map(|step| format!("{:?}", step.conclusion.eliminations));
+//! assert!(found.any(|found| found == "{2r9c6}"));
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
@@ -62,7 +57,7 @@ pub struct Coloring {
     pub kind: ColoringKind,
 }
 
-/// How colours lead to a conclusion.
+/// The kind of a conclusion from colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -153,6 +148,6 @@ impl Pattern for Coloring {
             ) => first[color & 1],
             _ => CandidateSet::EMPTY,
         };
-        Conclusion::removing(0.0, eliminations)
+        Conclusion::removing(eliminations)
     }
 }

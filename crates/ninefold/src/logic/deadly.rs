@@ -3,7 +3,8 @@
 //! filled with these digits at all. No cell may be given. The candidates that keep the pattern away are its
 //! *guardians*. Internal guardians are other candidates of the cells; external guardians are other places of the digits
 //! in houses of the pattern. In a puzzle with one solution at least one guardian is right. The cells may lack some of
-//! the digits already.
+//! the digits already, but the puzzle must not bar them: candidates that only a puzzle of pencil marks excludes cannot
+//! be exchanged (see [`Position::barred`]).
 //!
 //! * *Unique rectangle*: two digits, in two rows, two columns and two boxes. Types 2 and 5: the guardians are one
 //!   digit. Type 3: the guardians make a naked set with up to three further cells of a house. Types 4 and 6, *hidden
@@ -26,7 +27,7 @@
 //!     2 9 5 │  2 9
 //! ```
 //!
-//! A hidden rectangle on the way through a puzzle:
+//! A hidden rectangle in a puzzle:
 //!
 //! ```
 //! use ninefold::Grid;
@@ -34,7 +35,7 @@
 //!
 //! let puzzle: Grid =
 //!     ".......925...7...4.....5.3..8715......24........9.....9......41.2.71.....51..3.2.".parse()?;
-//! let mut steps = Path::new(&puzzle, Human::default()).map(|(_, step)| step);
+//! let mut steps = Path::new(&puzzle, Human::default()).map(|(_, step, _)| step);
 //! let step = steps.find(|step| step.technique.name() == "hidden rectangle").unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{8r5c9}");
 //! # Ok::<(), ninefold::text::ParseError>(())
@@ -45,7 +46,7 @@ use alloc::vec::Vec;
 use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 
 use super::excluded::{excluded_by_all, excludes};
-use super::{Conclusion, Pattern, Position, Rating, Technique, of_digit};
+use super::{Conclusion, Pattern, Position, Technique, of_digit};
 
 mod oddagon;
 mod search;
@@ -55,7 +56,7 @@ pub(super) use oddagon::BivalueOddagons;
 pub(super) use search::{AvoidableRectangles, ExtendedRectangles, ExternalRectangles, Rectangles};
 pub(super) use tridagon::Tridagons;
 
-/// Cells that cannot hold only these digits, and the kind of the conclusion.
+/// Cells that cannot hold only the digits of the pattern, and the kind of the conclusion.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DeadlyPattern {
@@ -76,7 +77,7 @@ fn is_empty(cells: &CellSet) -> bool {
     cells.is_empty()
 }
 
-/// How a deadly pattern leads to a conclusion.
+/// The kind of a conclusion from a deadly pattern.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -116,6 +117,19 @@ pub enum DeadlyKind {
 }
 
 impl DeadlyPattern {
+    /// Returns the pattern of empty cells whose other candidates are the guardians.
+    fn guarded(position: &Position, cells: Vec<Cell>, digits: DigitSet) -> DeadlyPattern {
+        let guardians = position.among(cells.iter().copied().collect(), !digits);
+        DeadlyPattern {
+            kind: DeadlyKind::Internal {
+                guardians: guardians.collect(),
+            },
+            filled: CellSet::EMPTY,
+            cells,
+            digits,
+        }
+    }
+
     /// Returns the candidates of the two digits in the cells that no possible filling contains.
     fn impossible(&self, position: &Position, bound: Digit, houses: HouseSet) -> CandidateSet {
         let filling = Filling {
@@ -273,7 +287,7 @@ impl Pattern for DeadlyPattern {
         let eliminations = match &self.kind {
             DeadlyKind::Internal { guardians } | DeadlyKind::External { guardians, .. } => {
                 if let Some(single) = guardians.single() {
-                    return Conclusion::settling(Rating::ZERO, single, position);
+                    return position.settling(single);
                 }
                 let internal = matches!(self.kind, DeadlyKind::Internal { .. });
                 let mut cells = guardians.iter().map(Candidate::cell);
@@ -290,6 +304,6 @@ impl Pattern for DeadlyPattern {
             } => self.naked(position, guardians, (*cells, *digits)),
             DeadlyKind::Bound { digit, houses } => self.impossible(position, *digit, *houses),
         };
-        Conclusion::removing(0.0, eliminations)
+        Conclusion::removing(eliminations)
     }
 }

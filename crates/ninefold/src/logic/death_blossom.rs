@@ -13,31 +13,23 @@
 //!
 //! ```
 //! use ninefold::Grid;
-//! use ninefold::logic::{Flow, Scratch, SurveyEntry, Technique, Watch};
+//! use ninefold::logic::{Technique, TechniqueEntry};
 //! use ninefold::rating::{Path, human::Human};
 //!
 //! let puzzle: Grid =
 //!     "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..".parse()?;
-//! let (watch, mut scratch) = (Watch::new(&|| false), Scratch::default());
-//! let mut found = 0;
-//! for (position, _) in Path::new(&puzzle, Human::default()) {
-//!     let _ = SurveyEntry::DEATH_BLOSSOMS.visit(&position, &mut scratch, &watch, &mut |step| {
-//!         assert_eq!(step.technique, Technique::DeathBlossom);
-//!         found += 1;
-//!         Flow::Continue(())
-//!     });
-//! }
-//! assert!(found > 0);
+//! let path = Path::new(&puzzle, Human::default());
+//! let mut found = path.flat_map(|(position, ..)| TechniqueEntry::DEATH_BLOSSOMS.steps(&position));
+//! assert!(found.any(|step| step.technique == Technique::DeathBlossom));
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet};
 
 use super::almost_locked::almost_locked_sets;
-use super::{Conclusion, Flow, Pattern, Position, Scratch, Survey, Technique, Watch, of_digit};
+use super::{Conclusion, Finder, Flow, Look, Pattern, Position, Technique, of_digit};
 
 /// A cell, and an almost locked set for each of its candidates.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -72,7 +64,7 @@ impl Pattern for DeathBlossom {
         let wrong = petals.fold(board, |wrong, petal| {
             wrong & seeing_all(petal.cells & board)
         });
-        Conclusion::removing(0.0, of_digit(wrong, self.digit))
+        Conclusion::removing(of_digit(wrong, self.digit))
     }
 }
 
@@ -100,15 +92,11 @@ struct Set {
     seeing: [CellSet; 9],
 }
 
-impl Survey for DeathBlossoms {
+impl Finder for DeathBlossoms {
     type Pattern = DeathBlossom;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(DeathBlossom) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(DeathBlossom) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         let sets = sets(position);
         for stem in position.empty_cells() {
             if position.candidates(stem).len() > 2 {
@@ -116,7 +104,7 @@ impl Survey for DeathBlossoms {
                 around(stem, position, &sets, visit)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
@@ -158,7 +146,7 @@ fn around(
         let pairs = wrong.iter_mut().zip(reached);
         pairs.for_each(|(wrong, reached)| *wrong &= reached);
         if wrong.iter().all(|wrong| wrong.is_empty()) {
-            return ControlFlow::Continue(());
+            return Flow::Continue(());
         }
     }
     for digit in Digit::ALL {
@@ -187,7 +175,7 @@ fn around(
             }
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 /// Returns the sets whose places of the digit all see the stem.

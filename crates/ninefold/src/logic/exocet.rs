@@ -12,38 +12,25 @@
 //!
 //! Suppose that the base holds a digit. Then the cross-line of the base's box has it outside of the band. So has the
 //! cross-line of each target that does not hold it. If the digit has only two rows there, one of the targets holds it.
-//! So the targets hold the two digits of the base. A candidate that fits no such filling is wrong. This is a digit of a
-//! target that the base does not have, or a digit of the base that no target has.
+//! So the targets hold the two digits of the base. A candidate that is in no such filling is wrong: a digit of a target
+//! that the base does not have, or a digit of the base that no target has.
 //!
 //! The exocet of the puzzle *Fata Morgana*:
 //!
 //! ```
 //! use ninefold::Grid;
-//! use ninefold::logic::{Flow, Position, Scratch, SurveyEntry, Watch};
+//! use ninefold::logic::{Position, TechniqueEntry};
 //!
 //! let puzzle: Grid =
 //!     "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........".parse()?;
-//! let mut found = Vec::new();
-//! let _ = SurveyEntry::EXOCETS.visit(
-//!     &Position::from(&puzzle),
-//!     &mut Scratch::default(),
-//!     &Watch::new(&|| false),
-//!     &mut |step| {
-//!         found.push(format!("{:?}", step.conclusion.eliminations));
-//!         Flow::Continue(())
-//!     },
-//! );
-//! assert_eq!(found, ["{2r4c2, 4r4c2}"]);
+//! let steps = TechniqueEntry::EXOCETS.steps(&Position::from(&puzzle));
+//! assert_eq!(format!("{:?}", steps[0].conclusion.eliminations), "{2r4c2, 4r4c2}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use core::ops::ControlFlow;
-
 use crate::{CandidateSet, Cell, DigitSet, HouseSet};
 
-use super::{
-    Conclusion, Flow, Kind, NineBits, Pattern, Position, Scratch, Survey, Technique, Watch,
-};
+use super::{Conclusion, Finder, Flow, HouseKind, Look, NineBits, Pattern, Position, Technique};
 
 /// Two base cells and two target cells that hold the same digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -90,7 +77,7 @@ impl Pattern for Exocet {
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        Conclusion::removing(0.0, self.eliminated(position))
+        Conclusion::removing(self.eliminated(position))
     }
 }
 
@@ -100,16 +87,15 @@ pub(super) enum Exocets {}
 /// The cost of the exocets of one line (see [`Watch::spend`]).
 const EFFORT: u32 = 5_000;
 
-impl Survey for Exocets {
+impl Finder for Exocets {
     type Pattern = Exocet;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(Exocet) -> Flow,
-    ) -> Flow {
-        for (kind, across) in [(Kind::Row, Kind::Column), (Kind::Column, Kind::Row)] {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Exocet) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
+        for (kind, across) in [
+            (HouseKind::Row, HouseKind::Column),
+            (HouseKind::Column, HouseKind::Row),
+        ] {
             let board = Board::of(position, kind, across);
             for number in 0..27 {
                 watch.allow(EFFORT)?;
@@ -119,21 +105,21 @@ impl Survey for Exocets {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
-/// The position, read so that bases lie in lines of one kind.
+/// The position, viewed so that bases lie in lines of one kind.
 struct Board<'p> {
     position: &'p Position,
-    kind: Kind,
-    across: Kind,
+    kind: HouseKind,
+    across: HouseKind,
     /// For each line across and each digit, the places that hold or may hold the digit.
     places: [[u16; 9]; 9],
 }
 
 impl Board<'_> {
-    fn of(position: &Position, kind: Kind, across: Kind) -> Board<'_> {
+    fn of(position: &Position, kind: HouseKind, across: HouseKind) -> Board<'_> {
         let mut places = [[0; 9]; 9];
         for (number, of_line) in places.iter_mut().enumerate() {
             *of_line = *position.places_of_all(across.house(number));
@@ -166,7 +152,7 @@ impl Board<'_> {
         let marks = base.map(|cell| self.position.candidates(cell));
         let digits = marks[0] | marks[1];
         if marks.iter().any(|marks| marks.is_empty()) || !(3..=4).contains(&digits.len()) {
-            return ControlFlow::Continue(());
+            return Flow::Continue(());
         }
         let own = 3 * third + left_out;
         for (near, near_line) in self.targets(line, (third + 1) % 3, digits) {
@@ -175,7 +161,7 @@ impl Board<'_> {
                 if !self.are_few(line, cross_lines, digits) {
                     continue;
                 }
-                let found = Exocet {
+                visit(Exocet {
                     base,
                     targets: [near, far],
                     digits,
@@ -183,13 +169,10 @@ impl Board<'_> {
                         .map(|line| self.across.house(line))
                         .into_iter()
                         .collect(),
-                };
-                if !found.eliminated(self.position).is_empty() {
-                    visit(found)?;
-                }
+                })?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Returns the cells of the box that can be targets, with their lines across.

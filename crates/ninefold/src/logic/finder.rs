@@ -1,46 +1,78 @@
-//! The two parts of a technique: a [`Finder`] that looks for patterns, and a [`Pattern`] that computes the conclusion.
+//! The two parts of a technique: a [`Pattern`], from which the conclusion follows, and a [`Finder`] that looks for it.
 //!
-//! # Adding a technique
-//!
-//! 1. Write a file in `logic` with the pattern and its finder. Its documentation opens with the
-//!    definition and an example that a doctest runs.
-//! 2. Name the file in `mod.rs`, and give the pattern an entry in the table in `technique.rs`. The
-//!    entry makes the [`Technique`], the [`Reason`] and the [`TechniqueEntry`](super::TechniqueEntry).
-//! 3. The compiler now names every place that has to know the new reason: the table in
-//!    `ninefold-explain`, the checker in `tests/steps`, and `transformed.rs`.
-//!
-//! Finders depend neither on each other nor on the list that calls them. Sudoku Explainer's list in
-//! [`rating`](crate::rating) is closed, because its order decides the ratings (`tests/library/rating/exact.rs` pins
-//! them); other orders are other lists.
+//! Finders depend neither on each other nor on the raters that call them. CONTRIBUTING.md says how to add a technique.
 
-use super::{Conclusion, Found, Position, Rating, Reason, Scratch, Technique, Watch};
+use core::fmt;
+
+use super::{
+    Conclusion, Flow, Interrupted, Position, Scratch, SearchResult, Stop, Technique, Watch,
+};
+
+/// A search in a position, with its memory and its interrupt.
+pub struct Look<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) scratch: &'a mut Scratch,
+    pub(crate) watch: &'a Watch<'a>,
+    /// Whether the patterns found must include their reasons.
+    pub(crate) keeps_reasons: bool,
+}
+
+impl<'a> Look<'a> {
+    /// Creates a search in this position.
+    pub fn new(position: &'a Position, scratch: &'a mut Scratch, watch: &'a Watch<'a>) -> Look<'a> {
+        Look {
+            position,
+            scratch,
+            watch,
+            keeps_reasons: false,
+        }
+    }
+
+    /// Clears the memory, because an interrupted search leaves it inconsistent.
+    #[cold]
+    pub(crate) fn forget(&mut self) {
+        *self.scratch = Scratch::default();
+    }
+}
+
+impl fmt::Debug for Look<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Look")
+            .field("position", &self.position)
+            .finish_non_exhaustive()
+    }
+}
 
 /// Looks for patterns of one kind.
 pub(crate) trait Finder {
     /// The pattern that it finds.
     type Pattern: Pattern;
 
-    /// A lower bound on the ratings of its conclusions.
-    const EASIEST: Rating;
+    /// Visits every pattern, roughly the easiest first. A pattern without a conclusion is not a step; callers skip it.
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Self::Pattern) -> Flow) -> Flow;
 
-    /// Finds the first pattern, in the finder's own order, that has a conclusion.
-    fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<Self::Pattern>;
-
-    /// Finds the first pattern of any technique but the unwanted one. A finder of several techniques continues after a
-    /// pattern of the unwanted one.
-    fn first_without(
-        unwanted: Technique,
-        position: &Position,
-        scratch: &mut Scratch,
-        watch: &Watch,
-    ) -> Found<Self::Pattern> {
-        let found = Self::first(position, scratch, watch)?;
-        Ok(found.filter(|pattern| pattern.technique() != unwanted))
+    /// Finds the pattern that Sudoku Explainer takes, of any technique except the unwanted one. It is the first that
+    /// [`visit_all`](Finder::visit_all) visits, unless the finder says otherwise. A finder of a single technique may
+    /// find the unwanted one.
+    fn first(look: &mut Look, unwanted: Option<Technique>) -> SearchResult<Self::Pattern> {
+        let (position, mut first) = (look.position, None);
+        let flow = Self::visit_all(look, &mut |pattern| {
+            let concludes = !pattern.conclusion(position).is_empty();
+            if Some(pattern.technique()) == unwanted || !concludes {
+                return Flow::Continue(());
+            }
+            first = Some(pattern);
+            Flow::Break(Stop::Enough)
+        });
+        match flow {
+            Flow::Break(Stop::Interrupted) => Err(Interrupted),
+            _ => Ok(first),
+        }
     }
 }
 
 /// A found pattern: small, and sufficient to compute the conclusion.
-pub(crate) trait Pattern: Into<Reason> {
+pub(crate) trait Pattern {
     /// Returns the technique that players would name.
     fn technique(&self) -> Technique;
 

@@ -1,10 +1,10 @@
-//! Fireworks. Outside of one box, a row has no place for a digit but the cell Y. A column through that box has none but
-//! the cell Z. If neither Y nor Z holds the digit, both lines have it in the box, so it is in their crossing, X. So X,
-//! Y or Z holds it.
+//! Fireworks. Outside of one box, a row has only the place Y for a digit, and a column through that box only the place
+//! Z. If neither Y nor Z holds the digit, both lines have it in the box, so it is in their crossing, X. So X, Y or Z
+//! holds it.
 //!
 //! * *Triple*: three digits with the same X, Y and Z fill these cells.
 //! * *Quadruple*: two digits with the same X, Y and Z; two others with the same Y and Z, and X at the opposite corner of
-//!   the rectangle. They fill the four cells, and no crossing has a digit of the other.
+//!   the rectangle. They fill the four cells. Each crossing holds one of its own two digits.
 //! * *Pair*: two digits with the same X, Y and Z, and a cell with only these two candidates that sees Y and Z. This
 //!   cell holds one of the two digits, so X must hold that digit, not Y or Z: X has no other digit.
 //!
@@ -22,33 +22,23 @@
 //!
 //! ```
 //! use ninefold::Grid;
-//! use ninefold::logic::{Flow, Position, Scratch, SurveyEntry, Watch};
+//! use ninefold::logic::{Position, TechniqueEntry};
 //!
 //! let puzzle: Grid =
 //!     ".7.1.6...8.6.......423.....4..5.7...16....4...85...69.......276....9...3...2..1..".parse()?;
-//! let mut found = Vec::new();
-//! let _ = SurveyEntry::FIREWORK_TRIPLES.visit(
-//!     &Position::from(&puzzle),
-//!     &mut Scratch::default(),
-//!     &Watch::new(&|| false),
-//!     &mut |step| {
-//!         found.push(format!("{:?}", step.conclusion.eliminations));
-//!         Flow::Continue(())
-//!     },
-//! );
+//! let steps = TechniqueEntry::FIREWORK_TRIPLES.steps(&Position::from(&puzzle));
 //! // 2, 6 and 7 fill r8c1, r8c4 and r6c1.
-//! assert_eq!(found, ["{3r6c1, 5r8c1, 4r8c4, 8r8c4}"]);
+//! assert_eq!(format!("{:?}", steps[0].conclusion.eliminations), "{3r6c1, 5r8c1, 4r8c4, 8r8c4}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use crate::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use super::{
-    Conclusion, Flow, Kind, NineBits, Pattern, Position, Scratch, Survey, Technique, Watch,
+    Conclusion, Finder, Flow, HouseKind, Look, NineBits, Pattern, Position, Technique, subsets,
 };
 
 /// Digits that are each in a crossing of two lines or in one of two cells on these lines.
@@ -100,7 +90,7 @@ impl Pattern for Firework {
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        Conclusion::removing(0.0, self.eliminated(position))
+        Conclusion::removing(self.eliminated(position))
     }
 }
 
@@ -116,123 +106,86 @@ pub(super) enum FireworkQuadruples {}
 /// The cost of the search (see [`Watch::spend`]).
 const EFFORT: u32 = 10_000;
 
-impl Survey for FireworkPairs {
+impl Finder for FireworkPairs {
     type Pattern = Firework;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(Firework) -> Flow,
-    ) -> Flow {
-        watch.allow(EFFORT)?;
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Firework) -> Flow) -> Flow {
+        let position = look.position;
         let bivalue = position.cells_with(2);
-        Bursts::of(position).visit(2, &mut |crossing, ends, common| {
+        search(look, 2, visit, |_, crossing, ends, common, keep| {
             let partners = bivalue & ends[0].peer_set() & ends[1].peer_set();
-            for partner in partners - crossing.into() {
-                let digits = position.candidates(partner);
-                if (digits - common).is_empty() {
-                    let crossings = vec![(crossing, digits)];
-                    let partner = Some(partner);
-                    visit_if_new(
-                        position,
-                        Firework {
-                            ends,
-                            crossings,
-                            partner,
-                        },
-                        visit,
-                    )?;
-                }
-            }
-            ControlFlow::Continue(())
+            (partners - crossing.into())
+                .into_iter()
+                .try_for_each(|partner| {
+                    let digits = position.candidates(partner);
+                    match (digits - common).is_empty() {
+                        true => keep(vec![(crossing, digits)], Some(partner)),
+                        false => Flow::Continue(()),
+                    }
+                })
         })
     }
 }
 
-impl Survey for FireworkTriples {
+impl Finder for FireworkTriples {
     type Pattern = Firework;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(Firework) -> Flow,
-    ) -> Flow {
-        watch.allow(EFFORT)?;
-        Bursts::of(position).visit(3, &mut |crossing, ends, common| {
-            subsets(common, 3).try_for_each(|digits| {
-                let crossings = vec![(crossing, digits)];
-                let partner = None;
-                visit_if_new(
-                    position,
-                    Firework {
-                        ends,
-                        crossings,
-                        partner,
-                    },
-                    visit,
-                )
-            })
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Firework) -> Flow) -> Flow {
+        search(look, 3, visit, |_, crossing, _, common, keep| {
+            subsets(common, 3).try_for_each(|digits| keep(vec![(crossing, digits)], None))
         })
     }
 }
 
-impl Survey for FireworkQuadruples {
+impl Finder for FireworkQuadruples {
     type Pattern = Firework;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(Firework) -> Flow,
-    ) -> Flow {
-        watch.allow(EFFORT)?;
-        let bursts = Bursts::of(position);
-        bursts.visit(2, &mut |crossing, ends, common| {
-            let [one, other] = ends;
-            let opposite = Cell::ALL[other.row() * 9 + one.column()];
-            // Each quadruple is found twice, once from each crossing.
-            if opposite < crossing {
-                return ControlFlow::Continue(());
-            }
-            let others = bursts.common(opposite, [other, one]);
-            for digits in subsets(common, 2) {
-                for opposites in subsets(others - digits, 2) {
-                    let crossings = vec![(crossing, digits), (opposite, opposites)];
-                    let partner = None;
-                    visit_if_new(
-                        position,
-                        Firework {
-                            ends,
-                            crossings,
-                            partner,
-                        },
-                        visit,
-                    )?;
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Firework) -> Flow) -> Flow {
+        search(
+            look,
+            2,
+            visit,
+            |bursts, crossing, [one, other], common, keep| {
+                let opposite = Cell::ALL[other.row() * 9 + one.column()];
+                // Each quadruple is found twice, once from each crossing.
+                if opposite < crossing {
+                    return Flow::Continue(());
                 }
-            }
-            ControlFlow::Continue(())
-        })
+                let others = bursts.common(opposite, [other, one]);
+                subsets(common, 2).try_for_each(|digits| {
+                    subsets(others - digits, 2).try_for_each(|opposites| {
+                        keep(vec![(crossing, digits), (opposite, opposites)], None)
+                    })
+                })
+            },
+        )
     }
 }
 
-fn visit_if_new(
-    position: &Position,
-    found: Firework,
+/// Visits the fireworks. At each crossing with ends and at least `least` digits, `each` keeps
+/// the crossings and the partner of a firework.
+fn search(
+    look: &mut Look,
+    least: usize,
     visit: &mut dyn FnMut(Firework) -> Flow,
+    each: impl Fn(&Bursts, Cell, [Cell; 2], DigitSet, &mut Keep) -> Flow,
 ) -> Flow {
-    match found.eliminated(position).is_empty() {
-        true => ControlFlow::Continue(()),
-        false => visit(found),
-    }
+    look.watch.allow(EFFORT)?;
+    let bursts = Bursts::of(look.position);
+    bursts.visit(least, &mut |crossing, ends, common| {
+        let mut keep = |crossings, partner| {
+            visit(Firework {
+                ends,
+                crossings,
+                partner,
+            })
+        };
+        each(&bursts, crossing, ends, common, &mut keep)
+    })
 }
 
-/// Returns all sets of `count` of the digits.
-fn subsets(digits: DigitSet, count: usize) -> impl Iterator<Item = DigitSet> {
-    let all = (0..1_u16 << 9).filter(move |&set| set & !digits.bits() == 0 && set.size() == count);
-    all.filter_map(DigitSet::from_bits)
-}
+/// Keeps a firework with these crossings and this partner.
+type Keep<'k> = dyn FnMut(Vec<(Cell, DigitSet)>, Option<Cell>) -> Flow + 'k;
 
 /// The digits for each line, each of its three boxes and each place outside of that box. The line needs these digits,
 /// and they have no other place outside of the box.
@@ -281,10 +234,10 @@ impl Bursts {
         visit: &mut dyn FnMut(Cell, [Cell; 2], DigitSet) -> Flow,
     ) -> Flow {
         for crossing in self.empty {
-            let block = Kind::Box.of(crossing).cell_set();
-            let ends = |kind: Kind| (kind.of(crossing).cell_set() & self.empty) - block;
-            for on_row in ends(Kind::Row) {
-                for on_column in ends(Kind::Column) {
+            let block = HouseKind::Box.of(crossing).cell_set();
+            let ends = |kind: HouseKind| (kind.of(crossing).cell_set() & self.empty) - block;
+            for on_row in ends(HouseKind::Row) {
+                for on_column in ends(HouseKind::Column) {
                     let ends = [on_row, on_column];
                     let common = self.common(crossing, ends);
                     if common.len() >= least {
@@ -293,14 +246,14 @@ impl Bursts {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
 /// Returns a row or, from 9 on, a column.
 fn line(number: usize) -> crate::House {
     match number {
-        0..9 => Kind::Row.house(number),
-        _ => Kind::Column.house(number - 9),
+        0..9 => HouseKind::Row.house(number),
+        _ => HouseKind::Column.house(number - 9),
     }
 }

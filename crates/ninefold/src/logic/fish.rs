@@ -18,109 +18,80 @@
 //! let puzzle: Grid =
 //!     "...21......8....5.25......636....18...1.46..5...7...2..72.....8....8....9...6....".parse()?;
 //! let mut rater = Rater::default();
-//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let mut steps = rater.path(&puzzle).map(|(_, step, _)| step);
 //! let step = steps.find(|step| step.technique == Technique::XWing).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{4r2c2, 4r2c7, 4r7c4, 4r7c7}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use crate::{Candidate, CellSet, Digit, House, HouseSet};
 
 use super::{
-    Conclusion, Finder, Flow, Found, Kind, Pattern, Position, Rating, Scratch, Survey, Technique,
-    Watch, bits, of_digit, subsets::tuples,
+    Conclusion, Finder, Flow, HouseKind, Look, Pattern, Position, SearchResult, Technique, bits,
+    of_digit, subsets::tuples,
 };
 
-/// All places of a digit in some lines lie in as many lines across. Ordered as Sudoku Explainer compares
-/// the fish of one direction: by base lines, then by digit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// All places of a digit in some lines lie in as many lines across.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fish {
-    /// The base lines: all rows or all columns.
-    pub bases: HouseSet,
     /// The digit.
     pub digit: Digit,
+    /// The base lines: all rows or all columns.
+    pub bases: HouseSet,
     /// The lines across that hold all its places in the base lines.
     pub covers: HouseSet,
     /// The places of the digit in the base lines.
     pub cells: CellSet,
 }
 
-#[cfg(feature = "serde")]
-impl serde::Serialize for Fish {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-
-        let mut fields = serializer.serialize_struct("Fish", 4)?;
-        fields.serialize_field("digit", &self.digit)?;
-        fields.serialize_field("bases", &self.bases)?;
-        fields.serialize_field("covers", &self.covers)?;
-        fields.serialize_field("cells", &self.cells)?;
-        fields.end()
-    }
-}
-
-/// The base ratings of X-Wings, swordfish and jellyfish.
-const RATINGS: [f64; 3] = [3.2, 3.8, 5.2];
-
 /// Finds fish of `SIZE` base lines.
-pub(super) enum Fishes<const SIZE: usize> {}
+pub(crate) enum Fishes<const SIZE: usize> {}
 
 impl<const SIZE: usize> Finder for Fishes<SIZE> {
     type Pattern = Fish;
 
-    const EASIEST: Rating = Rating::new(RATINGS[SIZE - 2]);
-
-    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<Fish> {
-        let mut kinds = [Kind::Column, Kind::Row].into_iter();
-        Ok(kinds.find_map(|kind| in_lines(position, kind, SIZE).min()))
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Fish) -> Flow) -> Flow {
+        all(look.position, SIZE).into_iter().try_for_each(visit)
     }
-}
 
-impl<const SIZE: usize> Survey for Fishes<SIZE> {
-    type Pattern = Fish;
-
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-        visit: &mut dyn FnMut(Fish) -> Flow,
-    ) -> Flow {
-        all(position, SIZE).into_iter().try_for_each(visit)
+    fn first(look: &mut Look, _: Option<Technique>) -> SearchResult<Fish> {
+        let mut kinds = [HouseKind::Column, HouseKind::Row].into_iter();
+        Ok(kinds.find_map(|kind| in_lines(look.position, kind, SIZE).min_by_key(Fish::order)))
     }
 }
 
 /// Returns all fish of this size that eliminate something: columns first, then by base lines, then by digit
 /// (docs/sudoku-explainer-rating.md, section 4).
-pub(super) fn all(position: &Position, size: usize) -> Vec<Fish> {
+pub(crate) fn all(position: &Position, size: usize) -> Vec<Fish> {
     let in_kind = |kind| {
         let mut found: Vec<Fish> = in_lines(position, kind, size).collect();
-        found.sort();
+        found.sort_by_key(Fish::order);
         found
     };
-    [Kind::Column, Kind::Row]
+    [HouseKind::Column, HouseKind::Row]
         .into_iter()
         .flat_map(in_kind)
         .collect()
 }
 
-fn in_lines(position: &Position, kind: Kind, size: usize) -> impl Iterator<Item = Fish> {
+fn in_lines(position: &Position, kind: HouseKind, size: usize) -> impl Iterator<Item = Fish> {
     let digits = Digit::ALL.into_iter();
     digits
         .filter(move |&digit| position.placed(digit) + 2 * size <= 9)
         .flat_map(move |digit| of_one_digit(position, kind, size, digit))
 }
 
-fn of_one_digit(position: &Position, kind: Kind, size: usize, digit: Digit) -> Vec<Fish> {
+fn of_one_digit(position: &Position, kind: HouseKind, size: usize, digit: Digit) -> Vec<Fish> {
     let places = |number| position.places_of_all(kind.house(number))[digit.index()];
     let lines: [u16; 9] = core::array::from_fn(places);
     let across = match kind {
-        Kind::Row => Kind::Column,
-        _ => Kind::Row,
+        HouseKind::Row => HouseKind::Column,
+        _ => HouseKind::Row,
     };
-    let houses = |kind: Kind, numbers| bits(numbers).map(move |number| kind.house(number));
+    let houses = |kind: HouseKind, numbers| bits(numbers).map(move |number| kind.house(number));
     let mut found = Vec::new();
     let _ = tuples(&lines, size, &mut |bases, covers| {
         let bases: HouseSet = houses(kind, bases).collect();
@@ -133,19 +104,24 @@ fn of_one_digit(position: &Position, kind: Kind, size: usize, digit: Digit) -> V
         if !fish.eliminated(position).is_empty() {
             found.push(fish);
         }
-        ControlFlow::<()>::Continue(())
+        Flow::Continue(())
     });
     found
 }
 
 impl Fish {
+    /// Returns the key by which Sudoku Explainer compares the fish of one direction.
+    fn order(&self) -> (HouseSet, Digit) {
+        (self.bases, self.digit)
+    }
+
     fn eliminated(&self, position: &Position) -> CellSet {
         position.board(self.digit) & (self.covers.cells() - self.bases.cells())
     }
 
-    /// Returns the places in the base lines, line by line, that the source has, `now` has not, and no cover line holds.
-    /// They had to go before the pattern could appear.
-    pub(super) fn had_to_go(
+    /// Returns the places in the base lines, line by line, that exist in the source but not in `now`, and are in no
+    /// cover line. They had to be eliminated before the pattern could appear.
+    pub(crate) fn had_to_go(
         &self,
         source: &Position,
         now: &Position,
@@ -168,7 +144,6 @@ impl Pattern for Fish {
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        let rating = RATINGS[self.bases.len() - 2];
-        Conclusion::removing(rating, of_digit(self.eliminated(position), self.digit))
+        Conclusion::removing(of_digit(self.eliminated(position), self.digit))
     }
 }

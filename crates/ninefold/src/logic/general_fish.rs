@@ -8,8 +8,8 @@
 //! * *Franken*: boxes are among the bases or the covers.
 //! * *Mutant*: rows and columns are mixed among the bases or among the covers.
 //!
-//! The search reports only fish that are not larger than needed. A part of a fish has fewer bases with as many covers.
-//! At least one elimination must need the whole fish. Each cover takes something from the bases.
+//! The search reports only fish that are not larger than needed: at least one elimination must need the whole fish, no
+//! part of it with fewer bases and as many covers may suffice, and each cover must contain places of the bases.
 //!
 //! ```text
 //!         c1  c6               X  the digit: nowhere else in rows 2 and 7, except for the fin
@@ -19,7 +19,7 @@
 //!     r7   X   X   .
 //! ```
 //!
-//! A finned X-Wing on the way through a puzzle:
+//! A finned X-Wing in a puzzle:
 //!
 //! ```
 //! use ninefold::Grid;
@@ -27,7 +27,7 @@
 //!
 //! let puzzle: Grid =
 //!     "................12....34.........3....5.....6.786........28..7.34.....2.9........".parse()?;
-//! let mut steps = Path::new(&puzzle, Human::default()).map(|(_, step)| step);
+//! let mut steps = Path::new(&puzzle, Human::default()).map(|(_, step, _)| step);
 //! let step = steps.find(|step| step.technique.name() == "finned X-Wing").unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{7r1c5}");
 //! # Ok::<(), ninefold::text::ParseError>(())
@@ -35,7 +35,7 @@
 
 use crate::{CellSet, Digit, HouseSet};
 
-use super::{Conclusion, Kind, Pattern, Position, Technique, of_digit};
+use super::{Conclusion, HouseKind, Pattern, Position, Technique, of_digit};
 
 mod search;
 
@@ -47,9 +47,9 @@ pub(super) use search::GeneralFishes;
 pub struct GeneralFish {
     /// The digit.
     pub digit: Digit,
-    /// The houses that need it.
+    /// The houses that need the digit.
     pub bases: HouseSet,
-    /// As many houses that can take it.
+    /// The same number of houses, which can take the digit.
     pub covers: HouseSet,
     /// Its places in the bases besides the fins.
     pub cells: CellSet,
@@ -91,9 +91,11 @@ impl GeneralFish {
     pub(super) fn shape(&self) -> Shape {
         let has = |houses: HouseSet, kind| houses.into_iter().any(|house| house.kind() == kind);
         let crosses = |base, cover| !has(self.bases, cover) && !has(self.covers, base);
-        match crosses(Kind::Row, Kind::Column) || crosses(Kind::Column, Kind::Row) {
+        match crosses(HouseKind::Row, HouseKind::Column)
+            || crosses(HouseKind::Column, HouseKind::Row)
+        {
             false => Shape::Mutant,
-            true if has(self.bases | self.covers, Kind::Box) => Shape::Franken,
+            true if has(self.bases | self.covers, HouseKind::Box) => Shape::Franken,
             true => Shape::Basic,
         }
     }
@@ -160,6 +162,6 @@ impl Pattern for GeneralFish {
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        Conclusion::removing(0.0, of_digit(self.eliminated(position), self.digit))
+        Conclusion::removing(of_digit(self.eliminated(position), self.digit))
     }
 }

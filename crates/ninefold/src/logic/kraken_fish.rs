@@ -1,6 +1,7 @@
-//! Kraken fish: fish whose fins are too far away. The bases of a basic fish, all rows or all columns, need the digit
-//! once each. Unless a fin holds it, each of the covers across takes it once. A finned fish eliminates the places that
-//! see all fins. Here a *chain* leads from each fin to the elimination: "if the fin is right, this candidate is wrong".
+//! Kraken fish: fish whose fins do not see the elimination. The bases of a basic fish, all rows or all columns, need
+//! the digit once each. Unless a fin holds the digit, each of the covers across takes it once. A finned fish eliminates
+//! the places that see all fins. Here a *chain* leads from each fin to the elimination: "if the fin is right, this
+//! candidate is wrong".
 //!
 //! * *Type 1*: a cover loses a place of the digit that the fish without its fins would eliminate. Chains lead to that
 //!   place from all fins.
@@ -21,20 +22,14 @@
 //!
 //! ```
 //! use ninefold::Grid;
-//! use ninefold::logic::{Flow, Scratch, SurveyEntry, Technique, Watch};
+//! use ninefold::logic::{Technique, TechniqueEntry};
 //! use ninefold::rating::{Path, human::Human};
 //!
 //! let puzzle: Grid =
 //!     "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..".parse()?;
-//! let (watch, mut scratch) = (Watch::new(&|| false), Scratch::default());
-//! let mut found = Vec::new();
-//! for (position, _) in Path::new(&puzzle, Human::default()) {
-//!     let _ = SurveyEntry::KRAKEN_FISH.visit(&position, &mut scratch, &watch, &mut |step| {
-//!         found.push(step.technique);
-//!         Flow::Continue(())
-//!     });
-//! }
-//! assert!(found.contains(&Technique::KrakenFishType1));
+//! let path = Path::new(&puzzle, Human::default());
+//! let mut found = path.flat_map(|(position, ..)| TechniqueEntry::KRAKEN_FISH.steps(&position));
+//! assert!(found.any(|step| step.technique == Technique::KrakenFishType1));
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
@@ -44,8 +39,8 @@ use crate::{Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
 
 use super::alternating::excluded_by;
 use super::{
-    Conclusion, Flow, GeneralFish, Kind, NineBits, Pattern, Position, Scratch, StrongLink, Survey,
-    Technique, Watch, Within, bits, houses, of_digit,
+    Conclusion, Finder, Flow, GeneralFish, HouseKind, Look, NineBits, Pattern, Position,
+    StrongLink, Technique, Within, bits, houses, of_digit,
 };
 
 /// A fish, and chains from its fins to the eliminated candidate.
@@ -84,7 +79,7 @@ impl Pattern for KrakenFish {
     }
 
     fn conclusion(&self, _: &Position) -> Conclusion {
-        Conclusion::removing(0.0, [self.target].into_iter().collect())
+        Conclusion::removing([self.target].into_iter().collect())
     }
 }
 
@@ -100,19 +95,15 @@ const MOST_LINKS: usize = 3;
 /// The cost of the fish of a digit in one direction (see [`Watch::spend`]).
 const EFFORT: u32 = 100_000;
 
-impl Survey for KrakenFishes {
+impl Finder for KrakenFishes {
     type Pattern = KrakenFish;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(KrakenFish) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(KrakenFish) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         watch.allow(EFFORT)?;
-        let mut search = Search::new(position);
+        let mut search = KrakenSearch::new(position);
         for digit in Digit::ALL {
-            for kind in [Kind::Row, Kind::Column] {
+            for kind in [HouseKind::Row, HouseKind::Column] {
                 watch.allow(EFFORT)?;
                 search.all_fish(digit, kind);
             }
@@ -122,7 +113,7 @@ impl Survey for KrakenFishes {
             let found = search.best[target.index()]?;
             Some((found, target))
         });
-        let mut found: Vec<(Found, Candidate)> = found.collect();
+        let mut found: Vec<(BestFish, Candidate)> = found.collect();
         found.sort_by_key(|&(found, target)| (found.order, target));
         found
             .into_iter()
@@ -132,8 +123,8 @@ impl Survey for KrakenFishes {
 
 /// A fish with chains to some candidate.
 #[derive(Clone, Copy)]
-struct Found {
-    /// Whether it is of type 2, its size, and how many links its chains have; the least is the best.
+struct BestFish {
+    /// The sort key: whether it is of type 2, its size, and the number of links of its chains; the least is the best.
     order: (bool, usize, usize),
     digit: Digit,
     bases: HouseSet,
@@ -141,23 +132,23 @@ struct Found {
     cover: Option<House>,
 }
 
-struct Search<'s> {
+struct KrakenSearch<'s> {
     position: &'s Position,
     /// All candidates, twice: the initial sets of eliminations without links, and with links.
     all: [CandidateSet; 2],
     chains: Chains,
     /// For each candidate, the best fish that eliminates it.
-    best: Vec<Option<Found>>,
+    best: Vec<Option<BestFish>>,
     /// The candidates that a fish eliminates without any chain.
     direct: CandidateSet,
     /// The choices of two, three and four lines, as bits.
     choices: [Vec<u16>; 3],
 }
 
-impl Search<'_> {
-    fn new(position: &Position) -> Search<'_> {
+impl KrakenSearch<'_> {
+    fn new(position: &Position) -> KrakenSearch<'_> {
         let choices = |size| (0..512).filter(|set: &u16| set.size() == size).collect();
-        Search {
+        KrakenSearch {
             position,
             all: [position.all_candidates(); 2],
             chains: Chains::new(position),
@@ -168,12 +159,12 @@ impl Search<'_> {
     }
 
     /// Examines all fish whose bases are of this kind. Each base has places in the covers, and each cover in the bases.
-    fn all_fish(&mut self, digit: Digit, kind: Kind) {
+    fn all_fish(&mut self, digit: Digit, kind: HouseKind) {
         let place_bits = |number| self.position.place_bits(kind.house(number), digit);
         let lines: [u16; 9] = core::array::from_fn(place_bits);
         let across = match kind {
-            Kind::Row => Kind::Column,
-            _ => Kind::Row,
+            HouseKind::Row => HouseKind::Column,
+            _ => HouseKind::Row,
         };
         let choices = core::mem::take(&mut self.choices);
         for of_size in &choices {
@@ -188,7 +179,8 @@ impl Search<'_> {
                     let is_fish = (1..=MOST_FINS).contains(&count)
                         && bits(bases).all(|base| lines[base] & covers != 0);
                     if is_fish {
-                        let houses = |kind: Kind, set| bits(set).map(move |line| kind.house(line));
+                        let houses =
+                            |kind: HouseKind, set| bits(set).map(move |line| kind.house(line));
                         let bases = houses(kind, bases).collect();
                         self.one_fish(digit, bases, houses(across, covers).collect());
                     }
@@ -207,7 +199,7 @@ impl Search<'_> {
         if wrong.iter().all(|wrong| wrong.is_empty()) {
             return;
         }
-        let of_cover = |cover: Option<House>| Found {
+        let of_cover = |cover: Option<House>| BestFish {
             order: (cover.is_some(), bases.len(), 0),
             digit,
             bases,
@@ -229,9 +221,9 @@ impl Search<'_> {
     }
 
     /// Keeps the fish for each target that has no better one. Targets in `direct` need no chains.
-    fn keep(&mut self, mut found: Found, starts: CellSet, [direct, targets]: [CandidateSet; 2]) {
+    fn keep(&mut self, mut found: BestFish, starts: CellSet, [direct, targets]: [CandidateSet; 2]) {
         self.direct |= direct;
-        let is_enough = |best: Found, found: &Found| best.order <= found.order;
+        let is_enough = |best: BestFish, found: &BestFish| best.order <= found.order;
         for target in (targets - self.direct).iter() {
             let best = &mut self.best[target.index()];
             // A lower bound: there is at least one link.
@@ -251,7 +243,7 @@ impl Search<'_> {
     }
 
     /// Builds the fish with its chains.
-    fn kraken(&self, found: &Found, target: Candidate) -> KrakenFish {
+    fn kraken(&self, found: &BestFish, target: Candidate) -> KrakenFish {
         let fish = GeneralFish::new(self.position, found.digit, found.bases, found.covers);
         let places = found.cover.map_or(CellSet::EMPTY, House::cell_set) & fish.cells;
         let starts = (fish.fins | places).into_iter();

@@ -18,21 +18,19 @@
 //! let puzzle: Grid =
 //!     ".....5..1......7.513.4.....2....48............8..12.3...7....69.9..2.5......8...7".parse()?;
 //! let mut rater = Rater::default();
-//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let mut steps = rater.path(&puzzle).map(|(_, step, _)| step);
 //! let step = steps.find(|step| step.technique == Technique::Pointing).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{5r5c4, 5r6c4}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use core::ops::ControlFlow;
-
+use crate::macros::table;
 use crate::{Candidate, Cell, CellSet, Digit, House};
 
 #[cfg(feature = "serde")]
 use super::singles::RemainingSingle;
 use super::{
-    Conclusion, Finder, Flow, Found, Kind, Pattern, Position, Rating, Scratch, Survey, Technique,
-    Watch, bits, of_digit,
+    Conclusion, Finder, Flow, HouseKind, Look, Pattern, Position, Technique, bits, of_digit,
 };
 
 /// All places of a digit in one house lie in another.
@@ -69,114 +67,43 @@ impl serde::Serialize for Locking {
 }
 
 /// Finds locked candidates that eliminate something.
-pub(super) enum LockedCandidates {}
+pub(crate) enum LockedCandidates {}
 
 /// Finds locked candidates that leave a third house one place.
-pub(super) enum DirectLocking {}
+pub(crate) enum DirectLocking {}
 
 impl Finder for LockedCandidates {
     type Pattern = Locking;
 
-    const EASIEST: Rating = Rating::new(2.6);
-
-    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<Locking> {
-        Ok(first(|visit| eliminating(position, visit)))
-    }
-
-    fn first_without(
-        unwanted: Technique,
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-    ) -> Found<Locking> {
-        Ok(first(|visit| {
-            eliminating(position, &mut |found| unless(unwanted, found, visit))
-        }))
-    }
-}
-
-impl Survey for LockedCandidates {
-    type Pattern = Locking;
-
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-        visit: &mut dyn FnMut(Locking) -> Flow,
-    ) -> Flow {
-        eliminating(position, visit)
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Locking) -> Flow) -> Flow {
+        eliminating(look.position, visit)
     }
 }
 
 impl Finder for DirectLocking {
     type Pattern = Locking;
 
-    const EASIEST: Rating = Rating::new(1.7);
-
-    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<Locking> {
-        Ok(first(|visit| directly(position, visit)))
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Locking) -> Flow) -> Flow {
+        let position = look.position;
+        locked(position, |locking| match direct(position, locking) {
+            Some(found) => visit(found),
+            None => Flow::Continue(()),
+        })
     }
-
-    fn first_without(
-        unwanted: Technique,
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-    ) -> Found<Locking> {
-        Ok(first(|visit| {
-            directly(position, &mut |found| unless(unwanted, found, visit))
-        }))
-    }
-}
-
-/// Visits the pattern unless its technique is the unwanted one.
-fn unless<B>(
-    unwanted: Technique,
-    found: Locking,
-    visit: &mut dyn FnMut(Locking) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    match found.technique() == unwanted {
-        true => ControlFlow::Continue(()),
-        false => visit(found),
-    }
-}
-
-/// Visits all locked candidates that leave a third house one place.
-fn directly<B>(
-    position: &Position,
-    visit: &mut dyn FnMut(Locking) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    locked(position, |locking| match direct(position, locking) {
-        Some(found) => visit(found),
-        None => ControlFlow::Continue(()),
-    })
-}
-
-/// Returns the first pattern that a search visits.
-pub(super) fn first<P>(
-    search: impl FnOnce(&mut dyn FnMut(P) -> ControlFlow<P>) -> ControlFlow<P>,
-) -> Option<P> {
-    search(&mut ControlFlow::Break).break_value()
 }
 
 /// Visits all locked candidates that eliminate something.
-pub(super) fn eliminating<B>(
-    position: &Position,
-    visit: &mut dyn FnMut(Locking) -> ControlFlow<B>,
-) -> ControlFlow<B> {
+pub(crate) fn eliminating(position: &Position, visit: &mut dyn FnMut(Locking) -> Flow) -> Flow {
     locked(position, |locking| {
         match locking.eliminated(position).is_empty() {
-            true => ControlFlow::Continue(()),
+            true => Flow::Continue(()),
             false => visit(locking),
         }
     })
 }
 
 /// Visits all locked candidates: box to column, box to row, column to box, row to box.
-fn locked<B>(
-    position: &Position,
-    mut visit: impl FnMut(Locking) -> ControlFlow<B>,
-) -> ControlFlow<B> {
+fn locked(position: &Position, mut visit: impl FnMut(Locking) -> Flow) -> Flow {
     for crossing in &CROSSINGS {
         let mut digits = 0;
         for (number, places) in position.places_of_all(crossing.base).iter().enumerate() {
@@ -193,7 +120,7 @@ fn locked<B>(
             })?;
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 /// Returns the locking with the first other house of the base's kind that keeps a single place. The house had more than
@@ -219,9 +146,9 @@ impl Locking {
         position.places(self.cover, self.digit) - self.base.cell_set()
     }
 
-    /// Returns the places in the base that the source has, `now` has not, and the cover does not hold. They had to go
-    /// before the pattern could appear.
-    pub(super) fn had_to_go(
+    /// Returns the places in the base that exist in the source but not in `now`, and are outside the cover. They had to
+    /// be eliminated before the pattern could appear.
+    pub(crate) fn had_to_go(
         &self,
         source: &Position,
         now: &Position,
@@ -238,28 +165,23 @@ impl Locking {
 impl Pattern for Locking {
     fn technique(&self) -> Technique {
         match (self.base.kind(), self.single) {
-            (Kind::Box, None) => Technique::Pointing,
-            (Kind::Box, Some(_)) => Technique::DirectPointing,
+            (HouseKind::Box, None) => Technique::Pointing,
+            (HouseKind::Box, Some(_)) => Technique::DirectPointing,
             (_, None) => Technique::Claiming,
             (_, Some(_)) => Technique::DirectClaiming,
         }
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        let rating = match self.technique() {
-            Technique::DirectPointing => 1.7,
-            Technique::DirectClaiming => 1.9,
-            Technique::Pointing => 2.6,
-            _ => 2.8,
-        };
         match self.single {
-            Some((_, cell)) => Conclusion::placing(rating, Candidate::new(cell, self.digit)),
-            None => Conclusion::removing(rating, of_digit(self.eliminated(position), self.digit)),
+            Some((_, cell)) => Conclusion::placing(Candidate::new(cell, self.digit)),
+            None => Conclusion::removing(of_digit(self.eliminated(position), self.digit)),
         }
     }
 }
 
 /// Two houses that cross.
+#[derive(Clone, Copy)]
 struct Crossing {
     base: House,
     cover: House,
@@ -268,42 +190,21 @@ struct Crossing {
 }
 
 /// All crossings in the order of docs/sudoku-explainer-rating.md, section 4.
-static CROSSINGS: [Crossing; 108] = {
-    const KINDS: [(Kind, Kind); 4] = [
-        (Kind::Box, Kind::Column),
-        (Kind::Box, Kind::Row),
-        (Kind::Column, Kind::Box),
-        (Kind::Row, Kind::Box),
-    ];
-    let mut crossings = [const {
-        Crossing {
-            base: House::ALL[0],
-            cover: House::ALL[0],
-            places: 0,
-        }
-    }; 108];
-    let mut filled = 0;
-    let mut pair = 0;
-    while pair < 4 {
-        let mut number = 0;
-        while number < 81 {
-            let base = KINDS[pair].0.house(number / 9);
-            let cover = KINDS[pair].1.house(number % 9);
-            let places = common_places(base, cover);
-            if places != 0 {
-                crossings[filled] = Crossing {
-                    base,
-                    cover,
-                    places,
-                };
-                filled += 1;
-            }
-            number += 1;
-        }
-        pair += 1;
+static CROSSINGS: [Crossing; 108] = table!(108, |index| {
+    let (number, third) = (index / 3 % 9, index % 3);
+    let (base, across, cover) = match index / 27 {
+        0 => (HouseKind::Box, HouseKind::Column, number % 3 * 3 + third),
+        1 => (HouseKind::Box, HouseKind::Row, number / 3 * 3 + third),
+        2 => (HouseKind::Column, HouseKind::Box, number / 3 + 3 * third),
+        _ => (HouseKind::Row, HouseKind::Box, number / 3 * 3 + third),
+    };
+    let (base, cover) = (base.house(number), across.house(cover));
+    Crossing {
+        base,
+        cover,
+        places: common_places(base, cover),
     }
-    crossings
-};
+});
 
 /// Returns the places of the first house whose cells lie in the second.
 const fn common_places(house: House, other: House) -> u16 {

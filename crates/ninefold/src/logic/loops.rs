@@ -22,7 +22,7 @@
 //! let puzzle: Grid =
 //!     ".21....3...5......6....91......8..925.42......3...1......43..687...6.95.......3..".parse()?;
 //! let mut rater = Rater::default();
-//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let mut steps = rater.path(&puzzle).map(|(_, step, _)| step);
 //! let step = steps.find(|step| step.technique == Technique::UniqueRectangleType1).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{2r6c1, 9r6c1}");
 //! # Ok::<(), ninefold::text::ParseError>(())
@@ -34,8 +34,8 @@ use core::ops::{BitAnd, BitOr};
 use crate::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::{
-    Conclusion, Finder, Flow, Found, Interrupted, NineBits, Pattern, Position, Rating, Scratch,
-    Survey, Technique, Watch, bits, houses, of_digit,
+    Conclusion, Finder, Flow, Interrupted, Look, NineBits, Pattern, Position, Technique, bits,
+    of_digit, shared_houses,
 };
 
 mod search;
@@ -48,15 +48,15 @@ pub struct UniqueLoop {
     pub cells: Vec<Cell>,
     /// The two digits.
     pub digits: [Digit; 2],
-    /// How the other candidates are placed.
+    /// The arrangement of the other candidates.
     #[cfg_attr(feature = "serde", serde(rename = "so"))]
     pub kind: LoopType,
-    /// Its rating and its eliminations.
+    /// Its eliminations.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub(super) conclusion: Conclusion,
 }
 
-/// How the other candidates of a loop are placed.
+/// The arrangement of the other candidates of a loop.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -100,42 +100,15 @@ pub enum LoopType {
     },
 }
 
-/// The base rating of a rectangle; longer loops are harder.
-const RECTANGLE: f64 = 4.5;
-
 /// Finds unique rectangles and loops.
 pub(crate) enum UniqueLoops {}
 
 impl Finder for UniqueLoops {
     type Pattern = UniqueLoop;
 
-    const EASIEST: Rating = Rating::new(RECTANGLE);
-
-    fn first(position: &Position, _: &mut Scratch, watch: &Watch) -> Found<UniqueLoop> {
-        Ok(best(all(position, watch)?.into_iter()))
-    }
-
-    fn first_without(
-        unwanted: Technique,
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-    ) -> Found<UniqueLoop> {
-        let is_wanted = |found: &UniqueLoop| found.technique() != unwanted;
-        Ok(best(all(position, watch)?.into_iter().filter(is_wanted)))
-    }
-}
-
-impl Survey for UniqueLoops {
-    type Pattern = UniqueLoop;
-
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(UniqueLoop) -> Flow,
-    ) -> Flow {
-        match all(position, watch) {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(UniqueLoop) -> Flow) -> Flow {
+        let position = look.position;
+        match all(look) {
             // Loops of type 5 are found as deadly patterns.
             Ok(found) => {
                 let is_told = |found: &UniqueLoop| !found.is_of_type_five(position);
@@ -147,21 +120,17 @@ impl Survey for UniqueLoops {
 }
 
 /// Returns all loops that have a conclusion, in the order in which they are found.
-fn all(position: &Position, watch: &Watch) -> Result<Vec<UniqueLoop>, Interrupted> {
-    let mut kept = Vec::new();
-    search::loops(position, watch, &mut |digits, cells| {
+pub(crate) fn all(look: &Look) -> Result<Vec<UniqueLoop>, Interrupted> {
+    let (position, mut kept) = (look.position, Vec::new());
+    search::loops(position, look.watch, &mut |digits, cells| {
         Ring::new(position, digits, cells).examine(&mut kept);
     })?;
     Ok(kept)
 }
 
-/// Returns the easiest loop, and the first of equal ones.
-fn best(found: impl Iterator<Item = UniqueLoop>) -> Option<UniqueLoop> {
-    found.min_by_key(|found| (found.conclusion.rating, found.kind.number()))
-}
-
 impl LoopType {
-    fn number(&self) -> u8 {
+    /// Returns the number of the type.
+    pub(crate) fn number(&self) -> u8 {
         match self {
             LoopType::One { .. } => 1,
             LoopType::Two { .. } => 2,
@@ -190,7 +159,6 @@ struct Ring<'p> {
     rich: Vec<Cell>,
     /// The candidates of the rich cells besides the two digits.
     extras: DigitSet,
-    base: f64,
 }
 
 impl Ring<'_> {
@@ -206,13 +174,6 @@ impl Ring<'_> {
             cells,
             extras: marks.fold(DigitSet::EMPTY, BitOr::bitor) - both,
             rich,
-            base: match cells.len() {
-                // Two additions, because each one rounds (docs/sudoku-explainer-rating.md, section 6).
-                10.. => RECTANGLE + 0.3 + 0.2,
-                8.. => RECTANGLE + 0.2,
-                6.. => RECTANGLE + 0.1,
-                _ => RECTANGLE,
-            },
         }
     }
 
@@ -234,7 +195,7 @@ impl Ring<'_> {
 
     fn type_one(&self, cell: Cell, kept: &mut Vec<UniqueLoop>) {
         let removed = self.position.among(cell.into(), self.both).collect();
-        self.keep(kept, LoopType::One { cell }, self.base, removed);
+        self.keep(kept, LoopType::One { cell }, removed);
     }
 
     fn type_two(&self, kept: &mut Vec<UniqueLoop>) {
@@ -243,7 +204,7 @@ impl Ring<'_> {
         let seen = self.rich.iter().map(|cell| cell.peer_set());
         let seen_by_all = seen.fold(self.position.board(digit), BitAnd::bitand);
         let removed = of_digit(seen_by_all, digit);
-        self.keep(kept, LoopType::Two { digit }, self.base, removed);
+        self.keep(kept, LoopType::Two { digit }, removed);
     }
 
     fn type_three(&self, pair: [Cell; 2], kept: &mut Vec<UniqueLoop>) {
@@ -276,8 +237,7 @@ impl Ring<'_> {
         for further in subsets_of::<_, CellSet>(&fitting, degree - 1) {
             let union = further.into_iter().map(marks);
             let union = union.fold(DigitSet::EMPTY, BitOr::bitor);
-            // The original tests twice: the set must have its size with the extras that both cells share, and with all
-            // extras.
+            // The original tests the size of the set twice: with the extras that both cells share, and with all extras.
             let digits = union | self.extras;
             if (union | shared).len() != degree || digits.len() != degree {
                 continue;
@@ -288,8 +248,7 @@ impl Ring<'_> {
                 digits,
                 cells: further.iter().collect(),
             };
-            let rating = self.base + 0.1 * (degree - 1) as f64;
-            self.keep(kept, kind, rating, removed.collect());
+            self.keep(kept, kind, removed.collect());
         }
     }
 
@@ -333,8 +292,7 @@ impl Ring<'_> {
                 digits,
                 cells: further.iter().collect(),
             };
-            let rating = self.base + 0.1 * (further.len() as f64 - 1.0);
-            self.keep(kept, kind, rating, removed.collect());
+            self.keep(kept, kind, removed.collect());
         }
     }
 
@@ -346,11 +304,11 @@ impl Ring<'_> {
         };
         if let Some(bound) = self.digits.into_iter().find(is_bound) {
             let removed = self.position.among(cells, self.both - bound.into());
-            self.keep(kept, LoopType::Four { bound }, self.base, removed.collect());
+            self.keep(kept, LoopType::Four { bound }, removed.collect());
         }
     }
 
-    fn keep(&self, kept: &mut Vec<UniqueLoop>, kind: LoopType, rating: f64, removed: CandidateSet) {
+    fn keep(&self, kept: &mut Vec<UniqueLoop>, kind: LoopType, removed: CandidateSet) {
         let same = |found: &UniqueLoop| {
             found.kind.is_as(&kind)
                 && CellSet::from_iter(found.cells.iter().copied())
@@ -361,7 +319,7 @@ impl Ring<'_> {
                 cells: self.cells.to_vec(),
                 digits: self.digits,
                 kind,
-                conclusion: Conclusion::removing(rating, removed),
+                conclusion: Conclusion::removing(removed),
             });
         }
     }
@@ -377,14 +335,8 @@ impl UniqueLoop {
     }
 }
 
-/// Returns the houses that hold both cells.
-fn shared_houses([one, other]: [Cell; 2]) -> impl Iterator<Item = House> {
-    let houses = houses(one).into_iter();
-    houses.filter(move |house| house.cell_set().contains(other))
-}
-
 /// Returns all subsets of this size, in the order of their bit masks, in which bit n is member n.
-pub(super) fn subsets_of<T: Copy, S: FromIterator<T>>(
+pub(crate) fn subsets_of<T: Copy, S: FromIterator<T>>(
     members: &[T],
     size: usize,
 ) -> impl Iterator<Item = S> {

@@ -19,6 +19,7 @@ pub struct Position {
     filled: CellSet,
     /// The filled cells that are givens.
     givens: CellSet,
+    barred: CandidateSet,
     grid: Grid,
     empty: [u8; 27],
     placed: [u8; 9],
@@ -33,6 +34,7 @@ impl From<&Grid> for Position {
             boards: [Cell::ALL.into_iter().collect(); 9],
             filled: CellSet::EMPTY,
             givens: CellSet::EMPTY,
+            barred: CandidateSet::EMPTY,
             grid: Grid::EMPTY,
             empty: [9; 27],
             placed: [0; 9],
@@ -46,7 +48,8 @@ impl From<&Grid> for Position {
 }
 
 impl From<&Puzzle> for Position {
-    /// Builds a position with the candidates of the puzzle: candidates that a player has eliminated stay eliminated.
+    /// Builds a position with the candidates of the puzzle. It [bars](Position::barred) all others that no given sees;
+    /// for a player's eliminations, see [`of_puzzle`](Position::of_puzzle).
     ///
     /// ```
     /// use ninefold::{Candidates, Cell, Digit, Grid, Puzzle, logic::Position};
@@ -60,7 +63,9 @@ impl From<&Puzzle> for Position {
         let mut position = Position::from(puzzle.givens());
         for cell in position.empty_cells() {
             for digit in position.candidates(cell) - puzzle.candidates()[cell] {
-                position.remove(Candidate::new(cell, digit));
+                let barred = Candidate::new(cell, digit);
+                position.remove(barred);
+                position.barred.insert(barred);
             }
         }
         position
@@ -108,9 +113,47 @@ impl Position {
         }
     }
 
+    /// Returns this position as one of this puzzle. Its other digits and eliminations follow from the puzzle.
+    ///
+    /// ```
+    /// use ninefold::{Digit, Grid, Puzzle, logic::Position};
+    ///
+    /// let puzzle: Puzzle =
+    ///     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
+    /// let mut now = *puzzle.candidates();
+    /// now.remove(ninefold::Cell::ALL[0], Digit::ALL[4]);
+    /// let position = Position::from(&Puzzle::new(*puzzle.givens(), now));
+    /// assert_eq!(position.barred().to_string(), "5r1c1");
+    /// assert!(position.of_puzzle(&puzzle).barred().is_empty());
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn of_puzzle(self, puzzle: &Puzzle) -> Position {
+        let start = Position::from(puzzle);
+        Position {
+            givens: start.givens & self.filled,
+            barred: start.barred,
+            ..self
+        }
+    }
+
+    /// Returns the puzzle that the position comes from: its givens, without the barred candidates.
+    pub fn puzzle(&self) -> Puzzle {
+        let givens = self.grid.only_in(self.givens);
+        Puzzle::new(givens, Candidates::all_but(&self.barred))
+    }
+
     /// Returns the cells whose digits are givens. Digits that are placed later are not givens.
     pub fn givens(&self) -> CellSet {
         self.givens
+    }
+
+    /// Returns the candidates that the puzzle excludes although no given sees them. A puzzle of givens has none; a
+    /// puzzle of pencil marks has some.
+    ///
+    /// A technique that exchanges digits for a second solution must not exchange them for barred candidates.
+    pub fn barred(&self) -> &CandidateSet {
+        &self.barred
     }
 
     /// Returns the cells without a digit.
@@ -124,17 +167,17 @@ impl Position {
     }
 
     /// Returns the candidates of the cell as nine bits.
-    pub(super) fn marks(&self, cell: Cell) -> u16 {
+    pub(crate) fn marks(&self, cell: Cell) -> u16 {
         self.cells[cell.index()]
     }
 
     /// Returns the candidates of all cells, nine bits each.
-    pub(super) fn all_marks(&self) -> &[u16; 81] {
+    pub(crate) fn all_marks(&self) -> &[u16; 81] {
         &self.cells
     }
 
     /// Returns the places of all digits in all houses, nine bits each.
-    pub(super) fn all_places(&self) -> &[[u16; 9]; 27] {
+    pub(crate) fn all_places(&self) -> &[[u16; 9]; 27] {
         &self.places
     }
 
@@ -144,12 +187,12 @@ impl Position {
     }
 
     /// Returns the places of the digit in the house, as nine bits.
-    pub(super) fn place_bits(&self, house: House, digit: Digit) -> u16 {
+    pub(crate) fn place_bits(&self, house: House, digit: Digit) -> u16 {
         self.places[house.index()][digit.index()]
     }
 
     /// Returns the places of all digits in the house, nine bits each.
-    pub(super) fn places_of_all(&self, house: House) -> &[u16; 9] {
+    pub(crate) fn places_of_all(&self, house: House) -> &[u16; 9] {
         &self.places[house.index()]
     }
 
@@ -179,7 +222,7 @@ impl Position {
     }
 
     /// Returns the candidates among these digits in these cells, cell by cell.
-    pub(super) fn among(
+    pub(crate) fn among(
         &self,
         cells: CellSet,
         digits: DigitSet,
@@ -193,13 +236,22 @@ impl Position {
     }
 
     /// Returns the candidates of the cell, ascending.
-    pub(super) fn of_cell(&self, cell: Cell) -> impl Iterator<Item = Candidate> + use<> {
+    pub(crate) fn of_cell(&self, cell: Cell) -> impl Iterator<Item = Candidate> + use<> {
         let digits = self.candidates(cell).into_iter();
         digits.map(move |digit| Candidate::new(cell, digit))
     }
 
+    /// Returns the conclusion that the candidate is right, and that the others of its cell are wrong.
+    pub(crate) fn settling(&self, candidate: Candidate) -> Conclusion {
+        let others = self.of_cell(candidate.cell());
+        Conclusion {
+            eliminations: others.filter(|&other| other != candidate).collect(),
+            placement: Some(candidate),
+        }
+    }
+
     /// Returns the cells with exactly `count` candidates.
-    pub(super) fn cells_with(&self, count: usize) -> CellSet {
+    pub(crate) fn cells_with(&self, count: usize) -> CellSet {
         let has_count = |cell: &Cell| self.marks(*cell).size() == count;
         Cell::ALL.into_iter().filter(has_count).collect()
     }
@@ -256,7 +308,7 @@ impl PartialEq for Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::Kind;
+    use crate::geometry::HouseKind;
     use std::string::ToString;
     use std::vec::Vec;
 
@@ -275,7 +327,7 @@ mod tests {
                 let has = marks.contains(digit);
                 assert_eq!(position.has(Candidate::new(cell, digit)), has);
                 assert_eq!(position.board(digit).contains(cell), has);
-                for kind in Kind::ALL {
+                for kind in HouseKind::ALL {
                     let house = kind.of(cell);
                     let bits = position.place_bits(house, digit);
                     assert_eq!(bits >> kind.place(cell) & 1 == 1, has);

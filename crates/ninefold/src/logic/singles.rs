@@ -12,7 +12,7 @@
 //! let puzzle: Grid =
 //!     "1..5.......5.6...88.7....3.....21.......9.34.4.....8.7......671.1....2....27.....".parse()?;
 //! let mut rater = Rater::default();
-//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let mut steps = rater.path(&puzzle).map(|(_, step, _)| step);
 //! let step = steps.find(|step| step.technique == Technique::HiddenSingle).unwrap();
 //! assert_eq!(step.conclusion.placement.unwrap().to_string(), "4r4c4");
 //! # Ok::<(), ninefold::text::ParseError>(())
@@ -21,8 +21,7 @@
 use crate::{Candidate, Cell, Digit, House};
 
 use super::{
-    BOXES_COLUMNS_ROWS, Conclusion, Finder, Flow, Found, Kind, Pattern, Position, Rating, Scratch,
-    Survey, Technique, Watch,
+    BOXES_COLUMNS_ROWS, Conclusion, Finder, Flow, Look, Pattern, Position, SearchResult, Technique,
 };
 
 /// A digit with one place left in a house.
@@ -49,43 +48,22 @@ pub(super) struct RemainingSingle {
 }
 
 /// Finds hidden singles: full houses first, then boxes, columns, rows.
-pub(super) enum HiddenSingles {}
+pub(crate) enum HiddenSingles {}
 
 impl Finder for HiddenSingles {
     type Pattern = HiddenSingle;
 
-    const EASIEST: Rating = Rating::new(1.0);
-
-    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<HiddenSingle> {
-        Ok(in_houses(position, true).or_else(|| in_houses(position, false)))
-    }
-
-    fn first_without(
-        unwanted: Technique,
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-    ) -> Found<HiddenSingle> {
-        let wanted = match unwanted {
-            Technique::FullHouse => in_houses(position, false),
-            Technique::HiddenSingle => in_houses(position, true),
-            _ => in_houses(position, true).or_else(|| in_houses(position, false)),
-        };
-        Ok(wanted)
-    }
-}
-
-impl Survey for HiddenSingles {
-    type Pattern = HiddenSingle;
-
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-        visit: &mut dyn FnMut(HiddenSingle) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(HiddenSingle) -> Flow) -> Flow {
         let mut houses = BOXES_COLUMNS_ROWS.into_iter();
-        houses.try_for_each(|house| hidden_singles(position, house).try_for_each(&mut *visit))
+        houses.try_for_each(|house| hidden_singles(look.position, house).try_for_each(&mut *visit))
+    }
+
+    fn first(look: &mut Look, unwanted: Option<Technique>) -> SearchResult<HiddenSingle> {
+        let wanted = |technique: Technique| match unwanted == Some(technique) {
+            true => None,
+            false => in_houses(look.position, technique == Technique::FullHouse),
+        };
+        Ok(wanted(Technique::FullHouse).or_else(|| wanted(Technique::HiddenSingle)))
     }
 }
 
@@ -122,12 +100,7 @@ impl Pattern for HiddenSingle {
     }
 
     fn conclusion(&self, _: &Position) -> Conclusion {
-        let rating = match self.house.kind() {
-            _ if self.is_full_house => 1.0,
-            Kind::Box => 1.2,
-            _ => 1.5,
-        };
-        Conclusion::placing(rating, self.candidate)
+        Conclusion::placing(self.candidate)
     }
 }
 
@@ -141,28 +114,17 @@ pub struct NakedSingle {
 }
 
 /// Finds naked singles in reading order.
-pub(super) enum NakedSingles {}
+pub(crate) enum NakedSingles {}
 
 impl Finder for NakedSingles {
     type Pattern = NakedSingle;
 
-    const EASIEST: Rating = Rating::new(2.3);
-
-    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<NakedSingle> {
-        Ok(naked_singles(position).next())
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(NakedSingle) -> Flow) -> Flow {
+        naked_singles(look.position).try_for_each(visit)
     }
-}
 
-impl Survey for NakedSingles {
-    type Pattern = NakedSingle;
-
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-        visit: &mut dyn FnMut(NakedSingle) -> Flow,
-    ) -> Flow {
-        naked_singles(position).try_for_each(visit)
+    fn first(look: &mut Look, _: Option<Technique>) -> SearchResult<NakedSingle> {
+        Ok(naked_singles(look.position).next())
     }
 }
 
@@ -182,6 +144,6 @@ impl Pattern for NakedSingle {
     }
 
     fn conclusion(&self, _: &Position) -> Conclusion {
-        Conclusion::placing(2.3, self.candidate)
+        Conclusion::placing(self.candidate)
     }
 }

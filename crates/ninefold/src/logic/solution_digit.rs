@@ -1,9 +1,9 @@
-//! A digit of the only solution, found by trying everything. This is not a technique for people: it means that nothing
-//! better was found. Programs that never give up use it as their last resort.
+//! A digit of the only solution, found by trying everything. This is not a human technique, but the last resort of
+//! programs when they find no other step.
 
 use crate::Candidate;
 
-use super::{Conclusion, Pattern, Position, Rating, Technique};
+use super::{Conclusion, Pattern, Position, Technique};
 
 /// A digit that a cell has in the only solution.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,6 +20,6 @@ impl Pattern for SolutionDigit {
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        Conclusion::settling(Rating::ZERO, self.candidate, position)
+        position.settling(self.candidate)
     }
 }

@@ -23,7 +23,7 @@
 //! let puzzle: Grid =
 //!     "....3..5........3...245..91.3.8.5...9..14......8..6.....3...8...1..98.46..7.....9".parse()?;
 //! let mut rater = Rater::default();
-//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let mut steps = rater.path(&puzzle).map(|(_, step, _)| step);
 //! let step = steps.find(|step| step.technique == Technique::HiddenPair).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{1r9c7, 2r9c7}");
 //! # Ok::<(), ninefold::text::ParseError>(())
@@ -37,21 +37,19 @@
 //! let puzzle: Grid =
 //!     ".3........6783...12......5.6..2.98......1...67...........4.2.....8..37....95.1.2.".parse()?;
 //! let mut rater = Rater::default();
-//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let mut steps = rater.path(&puzzle).map(|(_, step, _)| step);
 //! let step = steps.find(|step| step.technique == Technique::NakedPair).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{9r7c5, 6r9c5}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
-
-use core::ops::ControlFlow;
 
 use crate::{Candidate, CellSet, DigitSet, House};
 
 #[cfg(feature = "serde")]
 use super::singles::RemainingSingle;
 use super::{
-    BOXES_COLUMNS_ROWS, Conclusion, Finder, Flow, Found, NineBits, Pattern, Position, Rating,
-    Scratch, Survey, Technique, Watch, bits, locking::first,
+    BOXES_COLUMNS_ROWS, Conclusion, Finder, Flow, Look, NineBits, Pattern, Position, Technique,
+    bits,
 };
 
 /// Some digits that have as many places in a house as there are digits.
@@ -84,46 +82,26 @@ impl serde::Serialize for HiddenSet {
     }
 }
 
-/// The base ratings of pairs, triplets and quads.
-const HIDDEN: [f64; 3] = [3.4, 4.0, 5.4];
-const DIRECT_HIDDEN: [f64; 2] = [2.0, 2.5];
-const NAKED: [f64; 3] = [3.0, 3.6, 5.0];
-
 /// Finds hidden sets of `SIZE` digits that eliminate something.
-pub(super) enum HiddenSets<const SIZE: usize> {}
+pub(crate) enum HiddenSets<const SIZE: usize> {}
 
 /// Finds hidden sets of `SIZE` digits that leave another digit one place.
-pub(super) enum DirectHiddenSets<const SIZE: usize> {}
+pub(crate) enum DirectHiddenSets<const SIZE: usize> {}
 
 impl<const SIZE: usize> Finder for HiddenSets<SIZE> {
     type Pattern = HiddenSet;
 
-    const EASIEST: Rating = Rating::new(HIDDEN[SIZE - 2]);
-
-    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<HiddenSet> {
-        Ok(first(|visit| eliminating_hidden(position, SIZE, visit)))
-    }
-}
-
-impl<const SIZE: usize> Survey for HiddenSets<SIZE> {
-    type Pattern = HiddenSet;
-
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-        visit: &mut dyn FnMut(HiddenSet) -> Flow,
-    ) -> Flow {
-        eliminating_hidden(position, SIZE, visit)
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(HiddenSet) -> Flow) -> Flow {
+        eliminating_hidden(look.position, SIZE, visit)
     }
 }
 
 /// Visits all hidden sets of this size that eliminate something.
-pub(super) fn eliminating_hidden<B>(
+pub(crate) fn eliminating_hidden(
     position: &Position,
     size: usize,
-    visit: &mut dyn FnMut(HiddenSet) -> ControlFlow<B>,
-) -> ControlFlow<B> {
+    visit: &mut dyn FnMut(HiddenSet) -> Flow,
+) -> Flow {
     let eliminating = |set: HiddenSet| position.among(set.cells, !set.digits).next().map(|_| set);
     hidden(position, size, 2 * size, eliminating, visit)
 }
@@ -131,11 +109,9 @@ pub(super) fn eliminating_hidden<B>(
 impl<const SIZE: usize> Finder for DirectHiddenSets<SIZE> {
     type Pattern = HiddenSet;
 
-    const EASIEST: Rating = Rating::new(DIRECT_HIDDEN[SIZE - 2]);
-
-    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<HiddenSet> {
-        let direct = |set| direct(position, set);
-        Ok(first(|visit| hidden(position, SIZE, SIZE, direct, visit)))
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(HiddenSet) -> Flow) -> Flow {
+        let position = look.position;
+        hidden(position, SIZE, SIZE, |set| direct(position, set), visit)
     }
 }
 
@@ -154,13 +130,13 @@ fn direct(position: &Position, set: HiddenSet) -> Option<HiddenSet> {
 
 /// Passes each hidden set of this size, in houses with more than `few` empty cells, through `useful`, and visits the
 /// results.
-fn hidden<B>(
+fn hidden(
     position: &Position,
     size: usize,
     few: usize,
     useful: impl Fn(HiddenSet) -> Option<HiddenSet>,
-    visit: &mut dyn FnMut(HiddenSet) -> ControlFlow<B>,
-) -> ControlFlow<B> {
+    visit: &mut dyn FnMut(HiddenSet) -> Flow,
+) -> Flow {
     for house in BOXES_COLUMNS_ROWS {
         if position.empty(house) > few {
             tuples(
@@ -173,12 +149,12 @@ fn hidden<B>(
                         cells: house_cells(house, places),
                         single: None,
                     };
-                    useful(set).map_or(ControlFlow::Continue(()), &mut *visit)
+                    useful(set).map_or(Flow::Continue(()), &mut *visit)
                 },
             )?;
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 impl Pattern for HiddenSet {
@@ -193,21 +169,20 @@ impl Pattern for HiddenSet {
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        let size = self.digits.len();
         match self.single {
-            Some(candidate) => Conclusion::placing(DIRECT_HIDDEN[size - 2], candidate),
+            Some(candidate) => Conclusion::placing(candidate),
             None => {
                 let others = position.among(self.cells, !self.digits);
-                Conclusion::removing(HIDDEN[size - 2], others.collect())
+                Conclusion::removing(others.collect())
             }
         }
     }
 }
 
 impl HiddenSet {
-    /// Returns the digits' places in the house that the source has outside of the set: they had to go before the
-    /// pattern could appear.
-    pub(super) fn had_to_go(&self, source: &Position) -> impl Iterator<Item = Candidate> {
+    /// Returns the places of the digits in the house that exist in the source outside of the set. They had to be
+    /// eliminated before the pattern could appear.
+    pub(crate) fn had_to_go(&self, source: &Position) -> impl Iterator<Item = Candidate> {
         source.among(self.house.cell_set() - self.cells, self.digits)
     }
 }
@@ -225,37 +200,22 @@ pub struct NakedSet {
 }
 
 /// Finds naked sets of `SIZE` cells.
-pub(super) enum NakedSets<const SIZE: usize> {}
+pub(crate) enum NakedSets<const SIZE: usize> {}
 
 impl<const SIZE: usize> Finder for NakedSets<SIZE> {
     type Pattern = NakedSet;
 
-    const EASIEST: Rating = Rating::new(NAKED[SIZE - 2]);
-
-    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<NakedSet> {
-        Ok(first(|visit| eliminating_naked(position, SIZE, visit)))
-    }
-}
-
-impl<const SIZE: usize> Survey for NakedSets<SIZE> {
-    type Pattern = NakedSet;
-
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-        visit: &mut dyn FnMut(NakedSet) -> Flow,
-    ) -> Flow {
-        eliminating_naked(position, SIZE, visit)
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(NakedSet) -> Flow) -> Flow {
+        eliminating_naked(look.position, SIZE, visit)
     }
 }
 
 /// Visits all naked sets of this size that eliminate something.
-pub(super) fn eliminating_naked<B>(
+pub(crate) fn eliminating_naked(
     position: &Position,
     size: usize,
-    visit: &mut dyn FnMut(NakedSet) -> ControlFlow<B>,
-) -> ControlFlow<B> {
+    visit: &mut dyn FnMut(NakedSet) -> Flow,
+) -> Flow {
     for house in BOXES_COLUMNS_ROWS {
         if position.empty(house) < 2 * size {
             continue;
@@ -269,11 +229,11 @@ pub(super) fn eliminating_naked<B>(
                     cells: house_cells(house, places),
                     digits: digit_set(digits),
                 }),
-                false => ControlFlow::Continue(()),
+                false => Flow::Continue(()),
             }
         })?;
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 impl Pattern for NakedSet {
@@ -287,14 +247,14 @@ impl Pattern for NakedSet {
 
     fn conclusion(&self, position: &Position) -> Conclusion {
         let others = position.among(self.house.cell_set() - self.cells, self.digits);
-        Conclusion::removing(NAKED[self.digits.len() - 2], others.collect())
+        Conclusion::removing(others.collect())
     }
 }
 
 impl NakedSet {
-    /// Returns the candidates besides the set's digits that the source has in the cells: they had to go before the
-    /// pattern could appear.
-    pub(super) fn had_to_go(&self, source: &Position) -> impl Iterator<Item = Candidate> {
+    /// Returns the candidates of the cells in the source that are not digits of the set. They had to be eliminated
+    /// before the pattern could appear.
+    pub(crate) fn had_to_go(&self, source: &Position) -> impl Iterator<Item = Candidate> {
         source.among(self.cells, !self.digits)
     }
 }
@@ -310,12 +270,12 @@ fn house_cells(house: House, places: u16) -> CellSet {
 
 /// Visits every choice of `size` sets among the nine, each with two members or more, whose union has `size` members.
 /// Passes the numbers of the sets as bits, and their union. The choices are in the order of these bits as a number.
-pub(super) fn tuples<B>(
+pub(crate) fn tuples(
     sets: &[u16; 9],
     size: usize,
-    visit: &mut dyn FnMut(u16, u16) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    // Sets that are too large cannot take part. To leave them out first does not change the order.
+    visit: &mut dyn FnMut(u16, u16) -> Flow,
+) -> Flow {
+    // Sets that are too large cannot take part. Leaving them out first does not change the order.
     let mut fitting = [(0, 0); 9];
     let mut count = 0;
     for (number, &set) in sets.iter().enumerate() {
@@ -325,23 +285,23 @@ pub(super) fn tuples<B>(
         }
     }
     if count < size {
-        return ControlFlow::Continue(());
+        return Flow::Continue(());
     }
     choose(&fitting[..count], size, size, (0, 0), visit)
 }
 
 /// Chooses `more` of the sets: the one with the largest number here, the others by recursion.
-fn choose<B>(
+fn choose(
     sets: &[(u16, u16)],
     more: usize,
     size: usize,
     (numbers, union): (u16, u16),
-    visit: &mut dyn FnMut(u16, u16) -> ControlFlow<B>,
-) -> ControlFlow<B> {
+    visit: &mut dyn FnMut(u16, u16) -> Flow,
+) -> Flow {
     if more == 0 {
         return match union.size() == size {
             true => visit(numbers, union),
-            false => ControlFlow::Continue(()),
+            false => Flow::Continue(()),
         };
     }
     for last in more - 1..sets.len() {
@@ -351,5 +311,5 @@ fn choose<B>(
             choose(&sets[..last], more - 1, size, chosen, visit)?;
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }

@@ -1,36 +1,24 @@
 //! Templates (*pattern overlay*): all ways to place one digit in the whole grid, once in every row, column and box. A
-//! candidate that no way uses is wrong, and a candidate that every way uses is right. So this finds every conclusion
-//! from the places of a single digit, which includes fish and chains of one digit.
+//! candidate that no way uses is wrong, and a candidate that every way uses is right. So templates find every
+//! conclusion from the places of a single digit, including fish and chains of one digit.
 //!
 //! ```
 //! use ninefold::Grid;
-//! use ninefold::logic::{Flow, Position, Scratch, SurveyEntry, Watch};
+//! use ninefold::logic::{Position, TechniqueEntry};
 //!
 //! let puzzle: Grid =
 //!     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
-//! let mut right = Vec::new();
-//! let _ = SurveyEntry::TEMPLATES.visit(
-//!     &Position::from(&puzzle),
-//!     &mut Scratch::default(),
-//!     &Watch::new(&|| false),
-//!     &mut |step| {
-//!         right.extend(step.conclusion.placement);
-//!         Flow::Continue(())
-//!     },
-//! );
+//! let steps = TechniqueEntry::TEMPLATES.steps(&Position::from(&puzzle));
+//! let right = steps.iter().filter_map(|step| step.conclusion.placement);
 //! // There is one way to place the 8.
-//! assert_eq!(right.iter().filter(|one| one.digit().get() == 8).count(), 4);
+//! assert_eq!(right.filter(|one| one.digit().get() == 8).count(), 4);
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
-
-use core::ops::ControlFlow;
 
 use crate::symmetry::ORDERS;
 use crate::{Candidate, Cell, CellSet, Digit};
 
-use super::{
-    Conclusion, Flow, Kind, Pattern, Position, Rating, Scratch, Survey, Technique, Watch, of_digit,
-};
+use super::{Conclusion, Finder, Flow, HouseKind, Look, Pattern, Position, Technique, of_digit};
 
 /// All ways to place a digit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -54,13 +42,13 @@ impl Pattern for Template {
     fn conclusion(&self, position: &Position) -> Conclusion {
         if let Some(cell) = self.cell {
             let right = Candidate::new(cell, self.digit);
-            return Conclusion::settling(Rating::ZERO, right, position);
+            return position.settling(right);
         }
         let used = Ways::of(position, self.digit).used();
         let unused = used.map_or(CellSet::EMPTY, |(some, _)| {
             position.board(self.digit) - some
         });
-        Conclusion::removing(0.0, of_digit(unused, self.digit))
+        Conclusion::removing(of_digit(unused, self.digit))
     }
 }
 
@@ -70,15 +58,11 @@ pub(super) enum Templates {}
 /// The cost of the ways to place one digit (see [`Watch::spend`]).
 const EFFORT: u32 = 5_000;
 
-impl Survey for Templates {
+impl Finder for Templates {
     type Pattern = Template;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(Template) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Template) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         for digit in Digit::ALL {
             watch.allow(EFFORT)?;
             let board = position.board(digit);
@@ -94,7 +78,7 @@ impl Survey for Templates {
                 visit(Template { digit, cell: None })?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
@@ -122,7 +106,7 @@ impl Ways {
         let mut ways = Ways([[none; COLUMNS]; 3]);
         let stands = |cell: &Cell| position.grid()[*cell] == Some(digit);
         for (band, of_band) in ways.0.iter_mut().enumerate() {
-            let rows = [0, 1, 2].map(|row| Kind::Row.house(3 * band + row));
+            let rows = [0, 1, 2].map(|row| HouseKind::Row.house(3 * band + row));
             let mut open = 0;
             for (row, house) in rows.into_iter().enumerate() {
                 let filled = house.cells().iter().position(stands);
@@ -208,7 +192,7 @@ mod tests {
     #[test]
     fn without_a_way_nothing_follows() {
         let mut position = Position::from(&Grid::EMPTY);
-        for cell in position.board(Digit::ALL[0]) & Kind::Row.house(4).cell_set() {
+        for cell in position.board(Digit::ALL[0]) & HouseKind::Row.house(4).cell_set() {
             position.remove(Candidate::new(cell, Digit::ALL[0]));
         }
         assert_eq!(Ways::of(&position, Digit::ALL[0]).used(), None);

@@ -3,6 +3,7 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use super::technique::techniques;
 use super::{
     AlignedExclusion, AlternatingChain, Automorphism, BentSet, BivalueGrave, BrokenWing, Candidate,
     CandidateSet, Cause, CellSet, Chain, ChainKind, ChainNode, Coloring, ColoringKind, Conclusion,
@@ -15,8 +16,8 @@ use crate::symmetry::Transformation;
 use crate::{Cell, Digit, DigitSet, House, HouseSet};
 
 impl<R: Transform> Step<R> {
-    /// Returns the step by the same technique in the transformed position, with the same rating. A finder may still
-    /// find another step first in that position.
+    /// Returns the step by the same technique in the transformed position, with the same rating. A finder may
+    /// nevertheless find another step first in that position.
     ///
     /// ```
     /// use ninefold::logic::Position;
@@ -25,7 +26,7 @@ impl<R: Transform> Step<R> {
     ///
     /// let grid: Grid = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
     /// let by: Transformation = "t d213456789".parse()?;
-    /// let (position, step) = Rater::default().path(&grid).next().unwrap();
+    /// let (position, step, _) = Rater::default().path(&grid).next().unwrap();
     /// let (mut before, mut after) = (position, Position::from(&by.grid(&grid)));
     /// before.apply(&step.conclusion);
     /// after.apply(&step.transformed(&by).conclusion);
@@ -54,40 +55,8 @@ impl Transform for () {
 impl Transform for Conclusion {
     fn transformed(&self, by: &Transformation) -> Conclusion {
         Conclusion {
-            rating: self.rating,
             eliminations: self.eliminations.transformed(by),
             placement: self.placement.transformed(by),
-        }
-    }
-}
-
-impl Transform for Reason {
-    fn transformed(&self, by: &Transformation) -> Reason {
-        match self {
-            Reason::HiddenSingle(single) => single.transformed(by).into(),
-            Reason::NakedSingle(single) => single.transformed(by).into(),
-            Reason::Locking(locking) => locking.transformed(by).into(),
-            Reason::HiddenSet(set) => set.transformed(by).into(),
-            Reason::NakedSet(set) => set.transformed(by).into(),
-            Reason::Fish(fish) => fish.transformed(by).into(),
-            Reason::Wing(wing) => wing.transformed(by).into(),
-            Reason::UniqueLoop(found) => found.transformed(by).into(),
-            Reason::BivalueGrave(grave) => grave.transformed(by).into(),
-            Reason::GeneralFish(fish) => fish.transformed(by).into(),
-            Reason::BentSet(set) => set.transformed(by).into(),
-            Reason::Firework(firework) => firework.transformed(by).into(),
-            Reason::Exocet(exocet) => exocet.transformed(by).into(),
-            Reason::Template(template) => template.transformed(by).into(),
-            Reason::Automorphism(automorphism) => automorphism.transformed(by).into(),
-            Reason::BrokenWing(wing) => wing.transformed(by).into(),
-            Reason::DeathBlossom(blossom) => blossom.transformed(by).into(),
-            Reason::KrakenFish(kraken) => kraken.transformed(by).into(),
-            Reason::Coloring(coloring) => coloring.transformed(by).into(),
-            Reason::DeadlyPattern(pattern) => pattern.transformed(by).into(),
-            Reason::SolutionDigit(digit) => digit.transformed(by).into(),
-            Reason::AlignedExclusion(exclusion) => exclusion.transformed(by).into(),
-            Reason::Chain(chain) => chain.transformed(by).into(),
-            Reason::AlternatingChain(chain) => chain.transformed(by).into(),
         }
     }
 }
@@ -197,56 +166,66 @@ by_fields! {
     StrongLink { ends, within }
 }
 
-impl Transform for Within {
-    fn transformed(&self, by: &Transformation) -> Within {
-        match self {
-            Within::Cell(cell) => Within::Cell(cell.transformed(by)),
-            Within::House { house, digit } => Within::House {
-                house: house.transformed(by),
-                digit: digit.transformed(by),
-            },
-            Within::AlmostLocked(cells) => Within::AlmostLocked(cells.transformed(by)),
-            Within::Rectangle { cells, digits } => Within::Rectangle {
-                cells: cells.transformed(by),
-                digits: digits.transformed(by),
-            },
+/// Implements [`Transform`] for enums: everything in a variant is transformed.
+macro_rules! by_variants {
+    ($($type:ident {$(
+        $variant:ident $(($inner:ident))? $({ $($field:ident),+ })?,
+    )+})*) => {$(
+        impl Transform for $type {
+            fn transformed(&self, by: &Transformation) -> $type {
+                match self {$(
+                    $type::$variant $(($inner))? $({ $($field),+ })? => $type::$variant
+                        $(($inner.transformed(by)))?
+                        $({ $($field: $field.transformed(by)),+ })?,
+                )+}
+            }
         }
+    )*};
+}
+
+by_variants! {
+    LoopType {
+        One { cell },
+        Two { digit },
+        ThreeNaked { house, digits, cells },
+        ThreeHidden { house, digits, cells },
+        Four { bound },
+    }
+    GraveType {
+        One,
+        Any,
+        Two { digit },
+        Three { house, digits, cells },
+        Four { house, digit },
+    }
+    DeadlyKind {
+        Internal { guardians },
+        External { guardians, houses },
+        Naked { guardians, cells, digits },
+        Bound { digit, houses },
+    }
+    Within {
+        Cell(cell),
+        House { house, digit },
+        AlmostLocked(cells),
+        Rectangle { cells, digits },
     }
 }
 
-impl Transform for LoopType {
-    fn transformed(&self, by: &Transformation) -> LoopType {
-        match self {
-            LoopType::One { cell } => LoopType::One {
-                cell: cell.transformed(by),
-            },
-            LoopType::Two { digit } => LoopType::Two {
-                digit: digit.transformed(by),
-            },
-            LoopType::ThreeNaked {
-                house,
-                digits,
-                cells,
-            } => LoopType::ThreeNaked {
-                house: house.transformed(by),
-                digits: digits.transformed(by),
-                cells: cells.transformed(by),
-            },
-            LoopType::ThreeHidden {
-                house,
-                digits,
-                cells,
-            } => LoopType::ThreeHidden {
-                house: house.transformed(by),
-                digits: digits.transformed(by),
-                cells: cells.transformed(by),
-            },
-            LoopType::Four { bound } => LoopType::Four {
-                bound: bound.transformed(by),
-            },
+/// Implements [`Transform`] for [`Reason`] by the table of techniques.
+macro_rules! by_pattern {
+    ($($(#[$doc:meta])* $pattern:ident { $($techniques:tt)* })*) => {
+        impl Transform for Reason {
+            fn transformed(&self, by: &Transformation) -> Reason {
+                match self {$(
+                    Reason::$pattern(pattern) => Transform::transformed(pattern, by).into(),
+                )*}
+            }
         }
-    }
+    };
 }
+
+techniques!(by_pattern);
 
 impl Transform for Firework {
     fn transformed(&self, by: &Transformation) -> Firework {
@@ -279,58 +258,6 @@ impl Transform for ColoringKind {
                 cell: cell.transformed(by),
             },
             other => other,
-        }
-    }
-}
-
-impl Transform for DeadlyKind {
-    fn transformed(&self, by: &Transformation) -> DeadlyKind {
-        match self {
-            DeadlyKind::Internal { guardians } => DeadlyKind::Internal {
-                guardians: guardians.transformed(by),
-            },
-            DeadlyKind::External { guardians, houses } => DeadlyKind::External {
-                guardians: guardians.transformed(by),
-                houses: houses.transformed(by),
-            },
-            DeadlyKind::Naked {
-                guardians,
-                cells,
-                digits,
-            } => DeadlyKind::Naked {
-                guardians: guardians.transformed(by),
-                cells: cells.transformed(by),
-                digits: digits.transformed(by),
-            },
-            DeadlyKind::Bound { digit, houses } => DeadlyKind::Bound {
-                digit: digit.transformed(by),
-                houses: houses.transformed(by),
-            },
-        }
-    }
-}
-
-impl Transform for GraveType {
-    fn transformed(&self, by: &Transformation) -> GraveType {
-        match self {
-            GraveType::One => GraveType::One,
-            GraveType::Any => GraveType::Any,
-            GraveType::Two { digit } => GraveType::Two {
-                digit: digit.transformed(by),
-            },
-            GraveType::Three {
-                house,
-                digits,
-                cells,
-            } => GraveType::Three {
-                house: house.transformed(by),
-                digits: digits.transformed(by),
-                cells: cells.transformed(by),
-            },
-            GraveType::Four { house, digit } => GraveType::Four {
-                house: house.transformed(by),
-                digit: digit.transformed(by),
-            },
         }
     }
 }

@@ -1,15 +1,16 @@
-//! Interrupting a search. The library reads no clock: now and then it calls a function of the caller, which may read
+//! Interrupts a search. The library reads no clock: from time to time it calls a function of the caller, which may read
 //! one.
 
 use core::cell::Cell;
 use core::fmt;
+use core::ops::ControlFlow;
 
 /// The caller interrupted a search, so its result is unknown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Interrupted;
 
 /// The result of a search, if any; or the error that it was interrupted.
-pub type Found<T> = Result<Option<T>, Interrupted>;
+pub type SearchResult<T> = Result<Option<T>, Interrupted>;
 
 impl fmt::Display for Interrupted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -19,17 +20,35 @@ impl fmt::Display for Interrupted {
 
 impl core::error::Error for Interrupted {}
 
-/// Asks now and then whether to stop: searches announce how much they are about to spend, and the watch asks after
-/// enough has been spent.
+/// The reason why a search for all patterns ends early.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stop {
+    /// The visitor has seen enough.
+    Enough,
+    /// The caller interrupted it.
+    Interrupted,
+}
+
+impl From<Interrupted> for Stop {
+    fn from(_: Interrupted) -> Stop {
+        Stop::Interrupted
+    }
+}
+
+/// Whether a search for all patterns continues.
+pub type Flow = ControlFlow<Stop>;
+
+/// Asks from time to time whether to stop: searches announce the cost of their next work, and the watch asks when the
+/// sum is large enough.
 #[derive(Clone)]
 pub struct Watch<'a> {
     interrupt: &'a (dyn Fn() -> bool + Sync),
-    /// How much may be spent before the next question; nothing at first.
+    /// The cost that may be spent before the next question; zero at first.
     left: Cell<u32>,
 }
 
-/// How much may be spent between two questions, in nanoseconds; most searches take less than they announce. A clock is
-/// then read so rarely that it costs little, and still no caller waits long.
+/// The cost that may be spent between two questions, in nanoseconds; most searches take less than they announce. At
+/// this value, reading a clock costs little, and no caller waits long.
 const ALLOWANCE: u32 = 200_000;
 
 impl<'a> Watch<'a> {
@@ -45,7 +64,7 @@ impl<'a> Watch<'a> {
     ///
     /// # Errors
     ///
-    /// If it was time to ask, and `interrupt` returned true.
+    /// If `interrupt` was called and returned true.
     #[inline(always)]
     pub fn spend(&self, effort: u32) -> Result<(), Interrupted> {
         match self.left.get().checked_sub(effort) {
@@ -54,6 +73,14 @@ impl<'a> Watch<'a> {
                 Ok(())
             }
             None => self.ask(),
+        }
+    }
+
+    /// Calls [`spend`](Watch::spend) in a search for all patterns.
+    pub(crate) fn allow(&self, effort: u32) -> Flow {
+        match self.spend(effort) {
+            Ok(()) => Flow::Continue(()),
+            Err(interrupted) => Flow::Break(interrupted.into()),
         }
     }
 

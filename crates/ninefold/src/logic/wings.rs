@@ -1,6 +1,6 @@
 //! XY-Wing and XYZ-Wing. Three cells have three candidates between them: a pivot that sees two wings with two
 //! candidates each. Whatever digit the pivot holds, one of the three cells holds the digit that both wings have. So a
-//! cell that sees all three does not. In an XYZ-Wing the pivot has that digit too.
+//! cell that sees all three cannot hold it. In an XYZ-Wing, the pivot has that digit, too.
 //!
 //! ```text
 //!     wing XZ ─────── not Z       if the pivot is X, the wing above is Z;
@@ -16,20 +16,16 @@
 //! let puzzle: Grid =
 //!     ".8...6....7....312...3....9.....3..7.4...7.6.1...4....9..1..5.........942........".parse()?;
 //! let mut rater = Rater::default();
-//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let mut steps = rater.path(&puzzle).map(|(_, step, _)| step);
 //! let step = steps.find(|step| step.technique == Technique::XyWing).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{6r7c2}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use core::ops::ControlFlow;
-
 use crate::{Cell, CellSet, Digit};
 
-use super::locking::first;
 use super::{
-    Conclusion, Finder, Flow, Found, NineBits, Pattern, Position, Rating, Scratch, Survey,
-    Technique, Watch, of_digit, peers,
+    Conclusion, Finder, Flow, Look, NineBits, Pattern, Position, Technique, of_digit, peers,
 };
 
 /// A pivot and its two wings.
@@ -42,14 +38,10 @@ pub struct Wing {
     pub wings: [Cell; 2],
     /// The digit that one of the three cells holds.
     pub digit: Digit,
-    /// Whether the pivot may hold it too.
+    /// Whether the pivot may hold it, too.
     #[cfg_attr(feature = "serde", serde(rename = "xyz"))]
     pub is_xyz: bool,
 }
-
-/// The base ratings of the wings.
-const XY: f64 = 4.2;
-const XYZ: f64 = 4.4;
 
 /// Finds XY-Wings (the pivot has 2 candidates) and XYZ-Wings (it has 3).
 pub(crate) enum Wings<const PIVOT: usize> {}
@@ -57,24 +49,8 @@ pub(crate) enum Wings<const PIVOT: usize> {}
 impl<const PIVOT: usize> Finder for Wings<PIVOT> {
     type Pattern = Wing;
 
-    const EASIEST: Rating = Rating::new(if PIVOT == 2 { XY } else { XYZ });
-
-    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<Wing> {
-        let two = position.cells_with(2);
-        let mut pivots = position.cells_with(PIVOT).into_iter();
-        Ok(pivots.find_map(|pivot| first(|visit| with_pivot(position, pivot, two, visit))))
-    }
-}
-
-impl<const PIVOT: usize> Survey for Wings<PIVOT> {
-    type Pattern = Wing;
-
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-        visit: &mut dyn FnMut(Wing) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Wing) -> Flow) -> Flow {
+        let position = look.position;
         let two = position.cells_with(2);
         let mut pivots = position.cells_with(PIVOT).into_iter();
         pivots.try_for_each(|pivot| with_pivot(position, pivot, two, visit))
@@ -82,12 +58,12 @@ impl<const PIVOT: usize> Survey for Wings<PIVOT> {
 }
 
 /// Visits all wings with this pivot that eliminate something.
-fn with_pivot<B>(
+fn with_pivot(
     position: &Position,
     pivot: Cell,
     two: CellSet,
-    visit: &mut dyn FnMut(Wing) -> ControlFlow<B>,
-) -> ControlFlow<B> {
+    visit: &mut dyn FnMut(Wing) -> Flow,
+) -> Flow {
     let pivot_marks = position.marks(pivot);
     // A wing has all but one of the pivot's candidates.
     let may_be_wing = |cell: &Cell| (pivot_marks & !position.marks(*cell)).size() == 1;
@@ -96,7 +72,7 @@ fn with_pivot<B>(
         .filter(may_be_wing)
         .collect();
     if !wings.has_several() {
-        return ControlFlow::Continue(());
+        return Flow::Continue(());
     }
     let in_order = || peers(pivot).iter().filter(|&&cell| wings.contains(cell));
     for &one in in_order() {
@@ -113,18 +89,15 @@ fn with_pivot<B>(
             let Some(digit) = shared.first() else {
                 continue;
             };
-            let wing = Wing {
+            visit(Wing {
                 pivot,
                 wings: [one, other],
                 digit,
                 is_xyz,
-            };
-            if !wing.eliminated(position).is_empty() {
-                visit(wing)?;
-            }
+            })?;
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 impl Wing {
@@ -149,7 +122,6 @@ impl Pattern for Wing {
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        let rating = if self.is_xyz { XYZ } else { XY };
-        Conclusion::removing(rating, of_digit(self.eliminated(position), self.digit))
+        Conclusion::removing(of_digit(self.eliminated(position), self.digit))
     }
 }

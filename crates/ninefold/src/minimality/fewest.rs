@@ -17,13 +17,13 @@ use crate::puzzle::Puzzle;
 use crate::solutions::Task;
 use crate::unavoidable::UnavoidableSets;
 
-/// The number of minimal puzzles from which the search takes the smallest to begin with.
+/// The number of minimal puzzles; the search starts with the smallest.
 const TRIES: u64 = 100;
 
 /// The size of the unavoidable sets that are computed at the beginning, in a few milliseconds.
 const KNOWN: usize = 10;
 
-/// A puzzle with few of another puzzle's clues, and the same only solution.
+/// A puzzle with some of another puzzle's clues, and the same single solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fewest {
     /// The puzzle.
@@ -35,8 +35,8 @@ pub struct Fewest {
 impl Puzzle {
     /// Finds a puzzle with as few of the clues as possible that still has one solution.
     ///
-    /// If `interrupt` ends the search early, the puzzle is the smallest that was found by then. Returns `None` if no
-    /// puzzle was found by then, if there is not exactly one solution, and for puzzles with pencil marks.
+    /// If `interrupt` ends the search early, returns the smallest puzzle found so far. Returns `None` if no puzzle has
+    /// been found, if there is not exactly one solution, and for puzzles with pencil marks.
     ///
     /// ```
     /// use ninefold::engine::Engine;
@@ -59,7 +59,7 @@ impl Puzzle {
         let mut smallest: Option<Grid> = None;
         let mut order = Cell::ALL;
         for number in 0..TRIES {
-            // A puzzle always leads to the same result.
+            // The result depends only on the puzzle.
             Random::stream(0, number).shuffle(&mut order);
             let Some(grid) = self.minimized(&order, engine, interrupt) else {
                 break;
@@ -69,7 +69,7 @@ impl Puzzle {
                 smallest = Some(grid);
             }
         }
-        let mut search = Search {
+        let mut search = FewestSearch {
             solution,
             clues: givens.filled().map(|(cell, _)| cell).collect(),
             sets: Vec::new(),
@@ -88,7 +88,7 @@ impl Puzzle {
     }
 }
 
-struct Search<'a> {
+struct FewestSearch<'a> {
     solution: Solution,
     clues: CellSet,
     /// Sets of clues such that every puzzle of this solution has a clue in each set.
@@ -99,7 +99,7 @@ struct Search<'a> {
     found: Grid,
 }
 
-impl Search<'_> {
+impl FewestSearch<'_> {
     /// Looks for puzzles with fewer and fewer clues until there is none. Returns `None` if it is interrupted.
     fn exhaust(&mut self) -> Option<()> {
         loop {
@@ -168,8 +168,8 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the clues in which another solution of the puzzle differs, if there is one. It tries to keep their
-    /// number small.
+    /// Returns the clues in which another solution of the puzzle differs, if there is one. Tries to keep their number
+    /// small.
     fn other_solution(&mut self, grid: &Grid) -> Option<CellSet> {
         let mut differs = self.difference(grid)?;
         for cell in differs & self.clues {

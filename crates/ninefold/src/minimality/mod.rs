@@ -1,4 +1,4 @@
-//! Redundant clues: those that a puzzle can do without.
+//! Redundant clues: clues that a puzzle does not need.
 
 mod fewest;
 
@@ -43,12 +43,8 @@ impl Puzzle {
         if *self.candidates() != Candidates::from(givens) {
             return None;
         }
-        // A clue is redundant if the others allow no other digit in its cell.
-        let otherwise = |(cell, digit)| {
-            let mut candidates = Candidates::from(&givens.with(cell, None));
-            candidates.remove(cell, digit);
-            candidates
-        };
+        // A clue is redundant if the other clues allow no other digit in its cell.
+        let otherwise = |clue| Candidates::with_another_digit(givens, clue);
         let otherwise: Vec<Candidates> = givens.filled().map(otherwise).collect();
         let mut answers = Vec::new();
         engine.solve_batch(&otherwise, &Task::any().until(interrupt), &mut answers);
@@ -63,8 +59,8 @@ impl Puzzle {
         Some(redundant)
     }
 
-    /// Drops each clue that is redundant when its turn comes, in the order of these cells. The puzzle that is left has
-    /// the same only solution; if the cells include all clues, it is minimal.
+    /// Drops each clue that is redundant when its turn comes, in the order of these cells. The remaining puzzle has the
+    /// same single solution; if the cells include all clues, it is minimal.
     ///
     /// Returns `None` if `interrupt` ends the search early, if there is not exactly one solution, and for puzzles with
     /// pencil marks.
@@ -100,8 +96,7 @@ impl Puzzle {
                 return None;
             }
             let without = grid.with(cell, None);
-            let mut otherwise = Candidates::from(&without);
-            otherwise.remove(cell, digit);
+            let otherwise = Candidates::with_another_digit(&grid, (cell, digit));
             let task = Task::any().keeping(0).until(interrupt);
             let solutions = engine.solve(&Puzzle::new(without, otherwise), &task);
             if solutions.interrupted() {

@@ -1,29 +1,36 @@
 //! Solution paths: from a position, step by step, until the grid is complete or no step is found. All ratings,
 //! explanations and hints follow a [`Path`]; they differ in the [`Chooser`].
 
-use crate::logic::{Found, Position, Watch};
+use crate::logic::{Position, SearchResult, Watch};
 
 /// A strategy that chooses the steps of a [`Path`].
 ///
-/// A chooser may keep state besides the candidates, because it takes part in every change of the position.
+/// A chooser may keep its own state besides the candidates, because it takes part in every change of the position.
 /// [`start`](Chooser::start) passes it the first position, and [`carry_out`](Chooser::carry_out) lets it apply each
-/// step itself. It can therefore record the order in which candidates are removed. HoDoKu takes singles from queues
-/// that eliminations feed, and needs no more state than that.
+/// step itself. It can therefore record the order in which candidates are removed. HoDoKu, for example, takes singles
+/// from queues to which eliminations add.
 ///
 /// [`InOrder`](super::InOrder) is the chooser for lists of techniques.
 pub trait Chooser {
     /// The description of a step.
     type Step;
 
+    /// The difficulty of a step on the scale of the chooser.
+    type Figure;
+
     /// Starts a new path at the position.
     fn start(&mut self, _start: &Position) {}
 
-    /// Returns the next step, or `None` if there is none.
+    /// Returns the next step with its figure, or `None` if there is none.
     ///
     /// # Errors
     ///
     /// If the watch interrupts the search. The chooser must remain usable afterwards.
-    fn choose(&mut self, position: &Position, watch: &Watch) -> Found<Self::Step>;
+    fn choose(
+        &mut self,
+        position: &Position,
+        watch: &Watch,
+    ) -> SearchResult<(Self::Step, Self::Figure)>;
 
     /// Carries out the step that was chosen last.
     fn carry_out(&mut self, step: &Self::Step, position: &mut Position);
@@ -31,12 +38,17 @@ pub trait Chooser {
 
 impl<C: Chooser> Chooser for &mut C {
     type Step = C::Step;
+    type Figure = C::Figure;
 
     fn start(&mut self, start: &Position) {
         (**self).start(start);
     }
 
-    fn choose(&mut self, position: &Position, watch: &Watch) -> Found<Self::Step> {
+    fn choose(
+        &mut self,
+        position: &Position,
+        watch: &Watch,
+    ) -> SearchResult<(Self::Step, Self::Figure)> {
         (**self).choose(position, watch)
     }
 
@@ -45,27 +57,27 @@ impl<C: Chooser> Chooser for &mut C {
     }
 }
 
-/// The path through a puzzle: an iterator over the steps, each with the position in which it was chosen.
+/// The path through a puzzle: an iterator over the steps, each with the position in which it was chosen and with its
+/// figure.
 ///
 /// The iterator ends when the grid is complete, when the chooser finds no step, or when the search is interrupted.
 ///
 /// ```
 /// use ninefold::Grid;
-/// use ninefold::logic::TechniqueEntry;
-/// use ninefold::rating::{InOrder, Path};
+/// use ninefold::rating::{InOrder, Path, Rule};
 ///
 /// let puzzle: Grid =
 ///     ".....5..1......7.513.4.....2....48............8..12.3...7....69.9..2.5......8...7".parse()?;
-/// let list = [TechniqueEntry::NAKED_SINGLES, TechniqueEntry::HIDDEN_SINGLES];
+/// let list = [Rule::NAKED_SINGLES, Rule::HIDDEN_SINGLES];
 /// let mut path = Path::new(&puzzle, InOrder::new(&list));
-/// let (before, step) = path.next().unwrap();
+/// let (before, step, _) = path.next().unwrap();
 /// assert_eq!(before.grid(), &puzzle);
 /// assert_eq!(step.technique.name(), "naked single");
 ///
 /// // This puzzle needs locked candidates, too.
 /// path.by_ref().count();
 /// assert!(!path.position().is_complete());
-/// let list = [list[0], list[1], TechniqueEntry::LOCKED_CANDIDATES];
+/// let list = [list[0], list[1], Rule::LOCKED_CANDIDATES];
 /// let mut path = Path::new(&puzzle, InOrder::new(&list));
 /// path.by_ref().count();
 /// assert!(path.position().is_complete());
@@ -73,7 +85,7 @@ impl<C: Chooser> Chooser for &mut C {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Path<'i, C> {
-    pub(super) chooser: C,
+    chooser: C,
     position: Position,
     watch: Watch<'i>,
     is_interrupted: bool,
@@ -114,33 +126,20 @@ impl<C: Chooser> Path<'_, C> {
     pub fn is_interrupted(&self) -> bool {
         self.is_interrupted
     }
-
-    /// Finds the next step in [`position`](Path::position), which [`carry_out`](Path::carry_out) then changes.
-    /// Ratings call these two functions to avoid a copy of the position, which takes as long as many a search.
-    #[inline(always)]
-    pub(super) fn choose(&mut self) -> Found<C::Step> {
-        let chosen = self.chooser.choose(&self.position, &self.watch);
-        self.is_interrupted = chosen.is_err();
-        chosen
-    }
-
-    /// Carries out the step that was chosen last.
-    #[inline(always)]
-    pub(super) fn carry_out(&mut self, step: &C::Step) {
-        self.chooser.carry_out(step, &mut self.position);
-    }
 }
 
 impl<C: Chooser> Iterator for Path<'_, C> {
-    type Item = (Position, C::Step);
+    type Item = (Position, C::Step, C::Figure);
 
-    fn next(&mut self) -> Option<(Position, C::Step)> {
+    fn next(&mut self) -> Option<Self::Item> {
         if self.position.is_complete() {
             return None;
         }
-        let step = self.choose().ok()??;
+        let chosen = self.chooser.choose(&self.position, &self.watch);
+        self.is_interrupted = chosen.is_err();
+        let (step, figure) = chosen.ok()??;
         let before = self.position;
-        self.carry_out(&step);
-        Some((before, step))
+        self.chooser.carry_out(&step, &mut self.position);
+        Some((before, step, figure))
     }
 }

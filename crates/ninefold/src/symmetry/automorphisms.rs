@@ -1,4 +1,4 @@
-//! All transformations that leave a grid or pencil marks as they are: [`Automorphisms`].
+//! All transformations that leave a grid or pencil marks unchanged: [`Automorphisms`].
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,9 +7,9 @@ use super::transformation::{Lines, ORDERS, Transformation, lines};
 use crate::digits::Digit;
 use crate::grid::Grid;
 
-/// The automorphisms of a grid or of pencil marks: all transformations that leave it as it is and do not change digits
-/// that do not occur. If digits of pencil marks can be renamed without any effect, only one of the equivalent renamings
-/// is listed.
+/// The automorphisms of a grid or of pencil marks: all transformations that leave it unchanged and map digits that do
+/// not occur to themselves. If digits of pencil marks can be renamed without any effect, only one of the equivalent
+/// renamings is listed.
 ///
 /// The number of automorphisms is known at once. They are made one by one, as there may be 3,359,232.
 ///
@@ -35,7 +35,7 @@ impl Automorphisms {
         Automorphisms { factors }
     }
 
-    /// Makes the automorphisms from the ways to the form that differ in more than empty rows and columns.
+    /// Makes the automorphisms from those ways to the form that differ in more than empty rows and columns.
     pub(super) fn new(ways: Vec<Transformation>, form: &Grid) -> Automorphisms {
         let is_empty = |row: usize| form.cells()[row * 9..][..9].iter().all(Option::is_none);
         let rows = orders_of_empty(is_empty);

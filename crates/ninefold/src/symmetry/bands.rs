@@ -3,11 +3,11 @@
 //!
 //! # The index of a band
 //!
-//! Number the cells of one box from 0 to 8, and write these numbers into the two other boxes in place of the digits: no
-//! change of digits alters them. Each minirow is now a triple of numbers. The three sets of a box divide the numbers in
-//! one of 56 ways; the sets of the other box follow. The order of columns is free, so only the orders of rows 2 and 3
-//! relative to row 1 count: 36 possibilities for each box. So a band is one of 56 x 36 x 36 = 72,576, and a table has
-//! the class of each.
+//! Number the cells of one box from 0 to 8, and replace the digits of the two other boxes by these numbers, which do
+//! not depend on the names of the digits. Each minirow is now a triple of numbers. The three sets of a box divide the
+//! numbers in one of 56 ways; the sets of the other box follow. The order of columns is free, so only the orders of
+//! rows 2 and 3 relative to row 1 count: 36 possibilities for each box. So there are 56 x 36 x 36 = 72,576 indices, and
+//! a table has the class of each.
 //!
 //! # The table
 //!
@@ -19,9 +19,9 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::bytes::Array;
 use super::transformation::ORDERS;
 use crate::macros::table;
+use crate::vectors::bytes::Array;
 
 /// Three rows of digits.
 type Band = [[u8; 9]; 3];
@@ -53,15 +53,15 @@ pub struct Bands {
 pub struct Class {
     /// The digits of its boxes, each in reading order.
     pub boxes: [Array; 3],
-    /// The transformations that lead from the least band to itself.
+    /// The transformations that map the least band to itself.
     pub automorphisms: Vec<Automorphism>,
 }
 
-/// A transformation that leads from the least band of a class to itself.
+/// A transformation that maps the least band of a class to itself.
 pub struct Automorphism {
-    /// For each row of the result, the row that it was.
+    /// For each row of the result, the original row.
     pub rows: [u8; 3],
-    /// For each column of the result, the column that it was; 15 beyond the ninth column.
+    /// For each column of the result, the original column; 15 beyond the ninth column.
     pub columns: Array,
     /// The image of each digit.
     pub digits: Array,
@@ -70,11 +70,11 @@ pub struct Automorphism {
 /// The way from the least band of a class to a band, without the columns of the boxes that are not numbered.
 #[derive(Clone, Copy)]
 pub struct Way {
-    /// For each row of the result, the row that it was.
+    /// For each row of the result, the original row.
     pub rows: [u8; 3],
-    /// For each box of the result, the box that it was; the numbered box is the first.
+    /// For each box of the result, the original box; the numbered box is the first.
     pub boxes: [u8; 3],
-    /// For each cell of the numbered box, the cell of its box that it was.
+    /// For each cell of the numbered box, the original cell of its box.
     pub cells: Array,
 }
 
@@ -162,7 +162,7 @@ impl Bands {
         }
     }
 
-    /// Adds the class of a band if it is new: then the band is its least.
+    /// Adds the class of a band if it is new; then the band is the least of its class.
     fn meet(&mut self, least: &Band) {
         let index = self.index_of(least);
         if self.class_of[index] != UNKNOWN {
@@ -206,7 +206,7 @@ impl Bands {
 }
 
 impl Way {
-    /// Returns the image of a band, with the columns of two boxes as they were.
+    /// Returns the image of a band, without reordering the columns of two boxes.
     fn image(&self, band: &Band) -> Band {
         let mut image = [[0; 9]; 3];
         for (row, source) in image.iter_mut().zip(self.rows) {
@@ -292,7 +292,7 @@ fn differences() -> [u8; 256] {
     let mut differences = [0; 256];
     for (number, difference) in differences.iter_mut().enumerate().take(216) {
         let [first, second, third] = [number / 36, number / 6 % 6, number % 6].map(|it| ORDERS[it]);
-        // With the columns of the first row in order.
+        // Put the columns of the first row in order.
         let sorted = |order: [u8; 3]| {
             let mut sorted = [0; 3];
             for (rank, place) in first.into_iter().zip(order) {

@@ -1,9 +1,9 @@
 //! The differences between the search for the least text and for the greatest: [`End`].
 
-use super::bytes::{Array, Bytes};
 use crate::macros::table;
+use crate::vectors::bytes::{Array, Bytes};
 
-/// The end of the order that the search looks for: the least text, or the greatest.
+/// The end of the order of texts that a search aims for: the least text or the greatest.
 pub trait End {
     /// The value of a digit that has not occurred before. An empty cell has the value 0.
     const NEW: u8;
@@ -21,7 +21,7 @@ pub trait End {
     fn digit(value: u8) -> u8;
     /// Returns the text of values: four bits each, the leftmost highest. Open stacks are not in order yet.
     fn text<B: Bytes>(values: B) -> u64;
-    /// Returns a number that is least for the best text. Applied to that number, it returns the text.
+    /// Returns a number that is least for the best text. The function is its own inverse.
     fn rank(text: u64) -> u64;
     /// Converts the index of a character in the text to its place in the line, and the other way round.
     fn place(nth: usize) -> usize;

@@ -1,17 +1,17 @@
 //! The least form of complete grids.
 //!
 //! The least grid begins with the least band among the six chutes: the three bands, and the three stacks read as bands.
-//! A table has the class of each ([`bands`](super::bands)), and the way to the least band of that class determines the
-//! new columns and digits. Only the other six rows remain to be ordered. The fourth row is the one that begins with 2,
-//! as 1, 4 and 7 are in the first column of the band. One comparison of that row decides between most candidates.
+//! A table ([`bands`](super::bands)) has the class of each. The way to the least band of that class determines the new
+//! columns and digits. Only the other six rows remain to be ordered. The fourth row is the one that begins with 2, as
+//! 1, 4 and 7 are in the first column of the band. One comparison of that row decides between most candidates.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::bands::{Automorphism, Bands};
-use super::bytes::{Array, Bytes};
 use super::sides::{Placing, Sides};
 use crate::macros::table;
+use crate::vectors::bytes::{Array, Bytes};
 
 /// Finds all ways to the least form of a complete grid. Their number is the number of automorphisms of the grid. There
 /// is no way if the grid breaks the rules.
@@ -197,7 +197,7 @@ struct Text<'a, B> {
 }
 
 impl<B: Bytes> Text<'_, B> {
-    /// Returns the first eight characters: the ninth follows.
+    /// Returns the first eight characters, which determine the ninth.
     #[inline(always)]
     fn of(&self, line: u8) -> u64 {
         let line = B::read(self.digits.token(), &self.lines[usize::from(line)]);

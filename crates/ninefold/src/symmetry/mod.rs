@@ -1,8 +1,9 @@
 //! Equivalence of puzzles: [`Transformation`]s, canonical forms, automorphisms.
 //!
-//! A transformation turns rows, columns and digits of a grid into others, and a Sudoku into a Sudoku that is just as
-//! hard. Two grids are *equivalent* if a transformation leads from one to the other. To find out, a [`Canonizer`] turns
-//! each into its *canonical form*, which all equivalent grids share: by default the one with the least text.
+//! A transformation permutes the rows, columns and digits of a grid, and turns a Sudoku into one that is just as hard.
+//! Two grids are *equivalent* if a transformation leads from one to the other. To find out whether they are, a
+//! [`Canonizer`] turns each into its *canonical form*, which all equivalent grids share: by default the one with the
+//! least text.
 //!
 //! ```
 //! use ninefold::Grid;
@@ -18,14 +19,13 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! An *automorphism* of a grid is a transformation that leaves it as it is. The number of automorphisms counts
-//! transformations of the cells alone: the change of digits follows, and digits that do not occur add nothing. Some
-//! programs count differently.
+//! An *automorphism* of a grid is a transformation that leaves it unchanged. The number of automorphisms counts only
+//! transformations of the cells: these determine the digits, and digits that do not occur add nothing. Some programs
+//! count differently.
 
 mod automorphisms;
 mod bands;
-#[allow(unsafe_code, reason = "instructions that not every processor has")]
-mod bytes;
+mod canonical_candidates;
 mod ends;
 mod grids;
 mod marks;
@@ -44,17 +44,17 @@ use core::fmt;
 use crate::digits::Digit;
 use crate::geometry::Cell;
 use crate::grid::{Grid, Solution};
-use crate::processor::{BaselineToken, Token};
+use crate::vectors::bytes::{Bytes, Plain};
+use crate::vectors::{BaselineToken, Token};
 
 pub use automorphisms::Automorphisms;
 use bands::Bands;
-use bytes::{Bytes, Plain};
+pub use canonical_candidates::CanonicalCandidates;
 use ends::{Greatest, Least};
-pub use marks::CanonicalCandidates;
 use marks::Tree;
 pub use patterns::SquareSymmetry;
 pub use placement::Placement;
-use puzzles::Search;
+use puzzles::CanonicalSearch;
 use sides::{Cells, Placing, Sides};
 pub(crate) use transformation::ORDERS;
 pub use transformation::{InvalidTransformation, Transformation};
@@ -63,10 +63,10 @@ pub use transformation::{InvalidTransformation, Transformation};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Form {
-    /// The one with the least text, where an empty cell is less than 1.
+    /// The grid with the least text, where an empty cell is less than 1.
     #[default]
     Min,
-    /// The one with the greatest text, where an empty cell is less than 1.
+    /// The grid with the greatest text, where an empty cell is less than 1.
     Max,
 }
 
@@ -86,7 +86,7 @@ pub struct Canonical {
 enum Detected {
     Plain(BaselineToken),
     #[cfg(target_arch = "x86_64")]
-    Ssse3(bytes::Ssse3Token),
+    Ssse3(crate::vectors::bytes::Ssse3Token),
     #[cfg(target_arch = "aarch64")]
     Neon(BaselineToken),
 }
@@ -94,7 +94,7 @@ enum Detected {
 impl Detected {
     fn fastest() -> Detected {
         #[cfg(target_arch = "x86_64")]
-        if let Some(token) = bytes::Ssse3Token::detect() {
+        if let Some(token) = crate::vectors::bytes::Ssse3Token::detect() {
             return Detected::Ssse3(token);
         }
         #[cfg(target_arch = "aarch64")]
@@ -117,7 +117,7 @@ macro_rules! with_vectors {
             }
             #[cfg(target_arch = "x86_64")]
             Detected::Ssse3($token) => {
-                type $bytes = bytes::Ssse3;
+                type $bytes = crate::vectors::bytes::Ssse3;
                 $token.run(
                     #[inline(always)]
                     || $work,
@@ -125,7 +125,7 @@ macro_rules! with_vectors {
             }
             #[cfg(target_arch = "aarch64")]
             Detected::Neon($token) => {
-                type $bytes = bytes::Neon;
+                type $bytes = crate::vectors::bytes::Neon;
                 $token.run(
                     #[inline(always)]
                     || $work,
@@ -140,7 +140,7 @@ pub struct Canonizer {
     vectors: Detected,
     /// The table of bands, made for the first complete grid.
     bands: Option<Arc<Bands>>,
-    search: Search,
+    search: CanonicalSearch,
     /// All ways to the form of the last complete grid.
     ways: Vec<Placing>,
     /// The search tree for pencil marks.
@@ -169,7 +169,7 @@ impl Canonizer {
         Canonizer {
             vectors,
             bands: None,
-            search: Search::default(),
+            search: CanonicalSearch::default(),
             ways: Vec::new(),
             tree: Tree::default(),
         }
@@ -217,7 +217,7 @@ impl Canonizer {
         }))
     }
 
-    /// Returns a transformation that leads from one grid to the other, if they are equivalent.
+    /// Returns a transformation from one grid to the other, if they are equivalent.
     ///
     /// # Errors
     /// If a house has a digit twice, in either grid.
@@ -227,7 +227,7 @@ impl Canonizer {
         Ok((a.grid == b.grid).then(|| a.by.then(&b.by.inverse())))
     }
 
-    /// Returns all transformations that leave the grid as it is.
+    /// Returns all transformations that leave the grid unchanged.
     ///
     /// # Errors
     /// If a house has a digit twice.

@@ -7,11 +7,11 @@
 
 use alloc::vec::Vec;
 
-use super::bytes::{Array, Bytes};
 use super::ends::End;
 use super::sides::{NEXT, NEXT_BUT_ONE};
 use super::transformation::ORDERS;
 use crate::macros::table;
+use crate::vectors::bytes::{Array, Bytes};
 
 /// The columns and stacks whose order is still open: the same for all states.
 pub struct Open {
@@ -46,7 +46,7 @@ impl Open {
         for (number, &columns) in self.columns.iter().enumerate() {
             let is_new = |place: &usize| new >> (4 * (8 - E::place(number * 3 + place))) & 1 == 1;
             let mut alike = (0..usize::from(columns)).filter(is_new);
-            // New digits are side by side.
+            // New digits are adjacent.
             if let Some(first) = alike.next()
                 && let more @ 1.. = alike.count()
             {
@@ -90,7 +90,7 @@ fn multiply(choices: &mut Vec<Array>, first: usize, places: usize, things: usize
         2 => &[[1, 0, 2]],
         _ => &ORDERS[1..],
     };
-    // The choices with the things in order are already there.
+    // The choices with the things in order already exist.
     let before = choices.len();
     for order in orders {
         for number in 0..before {
@@ -108,7 +108,7 @@ fn multiply(choices: &mut Vec<Array>, first: usize, places: usize, things: usize
 
 /// The sorter of a row's values at the places that are still open.
 pub struct Sorter<B> {
-    /// The number of each place in its stack, as a tag. Tags also keep the places that are not open where they are.
+    /// The number of each place in its stack, as a tag. Tags also keep the places that are not open in their position.
     pub tags: B,
     /// Whether any place is open.
     is_open: bool,

@@ -1,84 +1,65 @@
-//! The symmetries that setters give to the cells of their clues, as given and in disguise: [`SquareSymmetry`].
+//! The symmetries of the cells with clues, in the puzzle itself and in equivalent puzzles ("in disguise"):
+//! [`SquareSymmetry`].
 //!
 //! # In disguise
 //!
-//! A pattern of clues has half-turn symmetry in some disguise exactly if one of its automorphisms is *conjugate* to a
-//! half-turn: the way to the disguise, a half-turn there, and the way back. So the question is which transformations
-//! are conjugate to which symmetry of the square:
+//! A pattern of clues has half-turn symmetry in some equivalent puzzle exactly if one of its automorphisms is
+//! *conjugate* to a half-turn: the transformation to that puzzle, followed by a half-turn and the inverse
+//! transformation. So the question is which transformations are conjugate to which symmetry of the square:
 //!
-//! * A *mirror* is an order of nine lines that is conjugate to their reversal: it leaves one line as it is and
-//!   exchanges the others in pairs. There are 54 such orders that keep bands together, and all are conjugate.
+//! * A *mirror* is an order of nine lines that is conjugate to their reversal: it fixes one line and exchanges the
+//!   others in pairs. There are 54 such orders that keep bands together, and all are conjugate.
 //! * A transformation that does not transpose is conjugate to a half-turn if it is a mirror of rows and one of columns.
-//!   It is conjugate to a reflection in the horizontal or vertical middle line if it is a mirror of one kind and leaves
-//!   the other kind as it is.
+//!   It is conjugate to a reflection in the horizontal or vertical middle line if it is a mirror of one kind and fixes
+//!   the other kind.
 //! * A transformation that transposes is classified by its square, the effect on the rows if it is applied twice: the
 //!   identity for a reflection in a diagonal, a mirror for a quarter-turn.
 //!
-//! A mirror leaves nearly all patterns no choice, as it must exchange lines with equally many clues. For
+//! For nearly all patterns, at most one mirror is possible, as it must exchange lines with equally many clues. For
 //! transformations that transpose, the rows are chosen one by one, and each must agree with those before.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use super::transformation::{IN_ORDER, Lines, ORDERS, Transformation};
 use crate::digits::Digit;
 use crate::geometry::CellSet;
-use crate::macros::table;
+use crate::macros::{named, table};
 
-/// A symmetry of the square, as the clues of a puzzle may have it.
-///
-/// ```
-/// use ninefold::{Cell, CellSet};
-/// use ninefold::symmetry::SquareSymmetry;
-///
-/// let two: CellSet = ["r1c1", "r9c9"].iter().map(|name| name.parse::<Cell>().unwrap()).collect();
-/// let names = |found: Vec<SquareSymmetry>| found.iter().map(|it| it.name()).collect::<Vec<_>>();
-/// let as_they_stand = SquareSymmetry::ALL.into_iter().filter(|it| it.keeps(two)).collect();
-/// assert_eq!(names(as_they_stand), ["half-turn", "diagonal", "antidiagonal"]);
-/// // In no disguise do two clues that share no row, column, band or stack stand in a mirror of the middle line.
-/// assert_eq!(names(SquareSymmetry::in_disguise(two)), ["half-turn", "diagonal", "antidiagonal"]);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum SquareSymmetry {
-    /// A turn by 180 degrees.
-    HalfTurn,
-    /// A turn by 90 degrees, and so by 180 degrees.
-    QuarterTurn,
-    /// A reflection in the horizontal middle line: top and bottom change places.
-    Horizontal,
-    /// A reflection in the vertical middle line: left and right change places.
-    Vertical,
-    /// A reflection in the diagonal from the top left to the bottom right.
-    Diagonal,
-    /// A reflection in the diagonal from the top right to the bottom left.
-    Antidiagonal,
+named! {
+    /// A symmetry of the square that the clues of a puzzle may have: all except the identity and the inverse of the
+    /// quarter-turn.
+    ///
+    /// ```
+    /// use ninefold::{Cell, CellSet};
+    /// use ninefold::symmetry::SquareSymmetry;
+    ///
+    /// let two: CellSet = ["r1c1", "r9c9"].iter().map(|name| name.parse::<Cell>().unwrap()).collect();
+    /// let names = |found: Vec<SquareSymmetry>| found.iter().map(|it| it.name()).collect::<Vec<_>>();
+    /// let as_they_stand = SquareSymmetry::ALL.into_iter().filter(|it| it.keeps(two)).collect();
+    /// assert_eq!(names(as_they_stand), ["half-turn", "diagonal", "antidiagonal"]);
+    /// // In no disguise do two clues that share no row, column, band or stack stand in a mirror of the middle line.
+    /// assert_eq!(names(SquareSymmetry::in_disguise(two)), ["half-turn", "diagonal", "antidiagonal"]);
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[non_exhaustive]
+    pub enum SquareSymmetry {
+        /// A turn by 180 degrees.
+        HalfTurn = "half-turn",
+        /// A turn by 90 degrees, which implies the turn by 180 degrees.
+        QuarterTurn = "quarter-turn",
+        /// A reflection in the horizontal middle line, which exchanges top and bottom.
+        Horizontal = "horizontal",
+        /// A reflection in the vertical middle line, which exchanges left and right.
+        Vertical = "vertical",
+        /// A reflection in the diagonal from the top left to the bottom right.
+        Diagonal = "diagonal",
+        /// A reflection in the diagonal from the top right to the bottom left.
+        Antidiagonal = "antidiagonal",
+    }
 }
 
 impl SquareSymmetry {
-    /// All symmetries of the square except the identity and the quarter-turn the other way round.
-    pub const ALL: [SquareSymmetry; 6] = [
-        SquareSymmetry::HalfTurn,
-        SquareSymmetry::QuarterTurn,
-        SquareSymmetry::Horizontal,
-        SquareSymmetry::Vertical,
-        SquareSymmetry::Diagonal,
-        SquareSymmetry::Antidiagonal,
-    ];
-
-    /// Its name: `half-turn`, `quarter-turn`, `horizontal`, `vertical`, `diagonal` or `antidiagonal`.
-    pub fn name(self) -> &'static str {
-        match self {
-            SquareSymmetry::HalfTurn => "half-turn",
-            SquareSymmetry::QuarterTurn => "quarter-turn",
-            SquareSymmetry::Horizontal => "horizontal",
-            SquareSymmetry::Vertical => "vertical",
-            SquareSymmetry::Diagonal => "diagonal",
-            SquareSymmetry::Antidiagonal => "antidiagonal",
-        }
-    }
-
-    /// Returns the symmetry as a transformation, which leaves the digits as they are.
+    /// Returns the symmetry as a transformation, which does not change the digits.
     pub fn transformation(self) -> Transformation {
         let (transposes, rows, columns) = match self {
             SquareSymmetry::HalfTurn => (false, REVERSED, REVERSED),
@@ -97,8 +78,8 @@ impl SquareSymmetry {
         cells.iter().all(|cell| cells.contains(by.source(cell)))
     }
 
-    /// Returns the symmetries that these cells have in some disguise. Different symmetries may need different
-    /// disguises. A reflection in one middle line is equivalent to one in the other, and likewise for the diagonals.
+    /// Returns the symmetries that these cells have in some equivalent puzzle. Different symmetries may need different
+    /// puzzles. A reflection in one middle line is equivalent to one in the other, and likewise for the diagonals.
     pub fn in_disguise(cells: CellSet) -> Vec<SquareSymmetry> {
         let pattern = Pattern::of(cells);
         let reflects_in_line = pattern.reflects_in_line();
@@ -112,9 +93,9 @@ impl SquareSymmetry {
         SquareSymmetry::ALL.into_iter().filter(has).collect()
     }
 
-    /// Returns the symmetry of the square that the transformation of the cells is in some disguise, if any. As both
-    /// reflections in a line are equivalent, they count as [`Horizontal`](SquareSymmetry::Horizontal). Both reflections
-    /// in a diagonal count as [`Diagonal`](SquareSymmetry::Diagonal).
+    /// Returns the symmetry of the square that the transformation of the cells is in some equivalent puzzle, if any. As
+    /// both reflections in a line are equivalent, they count as [`Horizontal`](SquareSymmetry::Horizontal). Both
+    /// reflections in a diagonal count as [`Diagonal`](SquareSymmetry::Diagonal).
     ///
     /// ```
     /// use ninefold::symmetry::{SquareSymmetry, Transformation};
@@ -145,15 +126,9 @@ impl SquareSymmetry {
     }
 }
 
-impl fmt::Display for SquareSymmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 const REVERSED: Lines = table!(9, |line| 8 - line as u8);
 
-/// Returns whether the order leaves one line as it is and exchanges the others in pairs.
+/// Returns whether the order fixes one line and exchanges the others in pairs.
 fn is_mirror(lines: &Lines) -> bool {
     MIRRORS.contains(lines)
 }

@@ -11,16 +11,17 @@ use crate::grid::{Grid, Solution};
 
 /// The consequence of an automorphism of a puzzle with one solution.
 ///
-/// An automorphism turns the puzzle into itself, so it turns a solution into a solution; if there is only one, into
-/// itself. A cell that the automorphism leaves where it is therefore holds a digit that it leaves as it is. This is
-/// Gurth's theorem, the technique *symmetrical placement*. Cells that it exchanges hold digits that it exchanges.
+/// An automorphism turns the puzzle into itself, so it turns a solution into a solution. If there is only one, the
+/// automorphism turns it into itself. A cell that the automorphism maps to itself therefore holds a digit that it maps
+/// to itself. This is Gurth's theorem, the technique *symmetrical placement*. Cells that the automorphism exchanges
+/// hold digits that it exchanges.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Placement {
     /// The automorphism.
     pub by: Transformation,
-    /// The empty cells that it leaves where they are.
+    /// The empty cells that it maps to themselves.
     pub cells: CellSet,
-    /// The digits that it leaves as they are: only these are possible in the cells.
+    /// The digits that it maps to themselves: only these are possible in the cells.
     pub digits: DigitSet,
 }
 
@@ -48,12 +49,12 @@ impl Placement {
 }
 
 impl Canonizer {
-    /// Returns the consequences of the automorphisms of a puzzle with this one solution. The list is empty if the
-    /// puzzle has only the identity, or no empty cell.
+    /// Returns the consequences of the automorphisms of a puzzle with this only solution. The list is empty if the
+    /// identity is the only automorphism, or no cell is empty.
     ///
     /// The first placement removes the most candidates, and each further one the most of the remaining candidates.
-    /// Among equals, a [symmetry of the square](SquareSymmetry::of) in some disguise is preferred, and then the
-    /// greatest order. If no placement removes anything, the list still has one.
+    /// Among equals, a [symmetry of the square](SquareSymmetry::of) in some equivalent puzzle is preferred, and then
+    /// the greatest order. If no placement removes anything, the list still has one.
     ///
     /// # Errors
     /// If the solution does not extend the puzzle.
@@ -86,7 +87,7 @@ impl Canonizer {
         }
         let all = self
             .automorphisms(puzzle)
-            .expect("a puzzle with a solution keeps the rules");
+            .expect("a puzzle with a solution obeys the rules");
         let mut left = Candidates::from(puzzle);
         let mut found = Vec::new();
         let all: Vec<Placement> = all

@@ -13,16 +13,16 @@
 //!
 //! The number of automorphisms is the number of final states, times the number of orders that are still open.
 //!
-//! The greatest form is made in the same way from the right: new digits are then less than known digits, the row with
-//! the greatest text is the best, and the places count from the right.
+//! The greatest form is made in the same way from the right: then new digits are less than known digits, the row with
+//! the greatest text is the best, and places are counted from the right.
 
 use alloc::vec::Vec;
 use core::array;
 
-use super::bytes::{Array, Bytes};
 use super::ends::{End, NINE};
 use super::open::{IN_ORDER, Open, Sorter};
 use super::sides::{Placing, Sides};
+use crate::vectors::bytes::{Array, Bytes};
 
 /// The rows placed and their arrangement.
 #[derive(Clone, Copy)]
@@ -70,14 +70,14 @@ impl Best<'_> {
 
 /// The memory of the search, which is kept from puzzle to puzzle.
 #[derive(Default)]
-pub struct Search {
+pub struct CanonicalSearch {
     states: Vec<State>,
     successors: Vec<State>,
     next: Vec<Next>,
     choices: Vec<Array>,
 }
 
-impl Search {
+impl CanonicalSearch {
     /// Returns the first way to the form, and the number of automorphisms.
     #[inline(always)]
     pub fn find<E: End, B: Bytes>(&mut self, token: B::Token, sides: &Sides) -> (Placing, u32) {
@@ -104,8 +104,7 @@ impl Search {
         (placing::<E>(first), states.sum::<u32>() * open.orders())
     }
 
-    /// Returns the ways to the form that was found last. Ways that differ by empty rows and columns only are listed
-    /// once.
+    /// Returns the ways to the form found last. Ways that differ only by empty rows and columns are listed once.
     pub fn ways<E: End>(&self) -> impl Iterator<Item = Placing> {
         self.states.iter().map(placing::<E>)
     }
@@ -229,7 +228,7 @@ impl State {
         }
     }
 
-    /// Returns the state with one more row, with columns and digits as they are.
+    /// Returns the state with one more row, and unchanged columns and digits.
     #[inline(always)]
     fn followed_by(&self, next: &Next) -> State {
         State {
@@ -274,7 +273,7 @@ struct Named {
 }
 
 impl Named {
-    /// Makes it from the places of the text with new digits, and the number of digits known before.
+    /// Returns the new digits, given their places in the text and the number of digits known before.
     #[inline(always)]
     fn new<E: End>(mut new: u64, known: usize) -> Named {
         let (mut places, mut count) = ([0; 9], 0);

@@ -1,10 +1,10 @@
-//! A grid as rows of bytes, as it is and transposed: [`Sides`], and an arrangement of one side: [`Placing`].
+//! A grid and its transpose as rows of bytes: [`Sides`]; and an arrangement of one of these sides: [`Placing`].
 
-use super::bytes::{Array, Bytes};
 use super::transformation::Transformation;
 use crate::digits::Digit;
 use crate::grid::Grid;
 use crate::macros::table;
+use crate::vectors::bytes::{Array, Bytes};
 
 /// The rows of a grid, and its columns, each as nine digits with 0 for an empty cell, and zeros after them.
 pub struct Sides {

@@ -5,14 +5,14 @@ use core::str::FromStr;
 
 use crate::candidates::{Candidate, CandidateSet, Candidates};
 use crate::digits::{Digit, DigitSet};
-use crate::geometry::{Cell, CellSet, House, Kind};
+use crate::geometry::{Cell, CellSet, House, HouseKind};
 use crate::grid::{Grid, Solution};
 use crate::invalid::InvalidValue;
 use crate::macros::{debug_as_display, table};
 use crate::puzzle::Puzzle;
 
-/// A symmetry of Sudoku: the grid may be transposed, then rows change places, but bands stay together,
-/// columns change places, but stacks stay together, and digits change names.
+/// A symmetry of Sudoku. The grid may be transposed; then rows are permuted within and together with their bands,
+/// columns within and together with their stacks, and digits are renamed.
 ///
 /// There are 2 x 1296 x 1296 x 9! transformations. Row `r`, column `c` of the result is the cell at row `rows[r]`,
 /// column `columns[c]` of the source or its transpose, with `digits[d - 1]` for the digit `d`.
@@ -73,22 +73,19 @@ impl Transformation {
         columns: [u8; 9],
         digits: [Digit; 9],
     ) -> Result<Transformation, InvalidTransformation> {
-        let problem = if !keeps_chutes(&rows) {
-            Some(InvalidTransformation::Rows)
-        } else if !keeps_chutes(&columns) {
-            Some(InvalidTransformation::Columns)
-        } else if digits.into_iter().collect::<DigitSet>() != DigitSet::ALL {
-            Some(InvalidTransformation::Digits)
-        } else {
-            None
-        };
-        match problem {
-            Some(problem) => Err(problem),
-            None => Ok(Transformation::trusted(transposes, rows, columns, digits)),
+        if !keeps_chutes(&rows) {
+            return Err(InvalidTransformation::Rows);
         }
+        if !keeps_chutes(&columns) {
+            return Err(InvalidTransformation::Columns);
+        }
+        if digits.into_iter().collect::<DigitSet>() != DigitSet::ALL {
+            return Err(InvalidTransformation::Digits);
+        }
+        Ok(Transformation::trusted(transposes, rows, columns, digits))
     }
 
-    /// Makes a transformation without a check; the caller makes sure that it is a symmetry.
+    /// Makes a transformation without a check; the caller ensures that it is a symmetry.
     pub(super) fn trusted(
         transposes: bool,
         rows: Lines,
@@ -140,7 +137,7 @@ impl Transformation {
         &self.digits
     }
 
-    /// Returns the transformation of the cells alone, which leaves the digits as they are.
+    /// Returns the transformation of only the cells, which does not change the digits.
     pub fn of_cells(&self) -> Transformation {
         self.with_digits(Digit::ALL)
     }
@@ -197,10 +194,10 @@ impl Transformation {
     }
 
     /// Returns the image of a kind of house: rows and columns are exchanged if the transformation transposes.
-    pub fn kind(&self, kind: Kind) -> Kind {
+    pub fn kind(&self, kind: HouseKind) -> HouseKind {
         match (kind, self.transposes) {
-            (Kind::Row, true) => Kind::Column,
-            (Kind::Column, true) => Kind::Row,
+            (HouseKind::Row, true) => HouseKind::Column,
+            (HouseKind::Column, true) => HouseKind::Row,
             (kind, _) => kind,
         }
     }
@@ -333,7 +330,7 @@ debug_as_display!(Transformation);
 impl FromStr for Transformation {
     type Err = InvalidValue;
 
-    /// Reads the displayed form. Parts may be left out; such a part changes nothing.
+    /// Reads the displayed form. Parts may be omitted; an omitted part changes nothing.
     fn from_str(text: &str) -> Result<Transformation, InvalidValue> {
         parse(text).ok_or_else(|| {
             let expected = "a transformation such as t r456123789 c123456789 d987654321, with bands and \
@@ -372,7 +369,7 @@ fn nine_digits(text: &str) -> Option<[Digit; 9]> {
     Some(digits)
 }
 
-/// Why parts are not a [`Transformation`].
+/// The reason why parts are not a [`Transformation`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum InvalidTransformation {

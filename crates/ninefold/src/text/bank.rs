@@ -6,10 +6,10 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::fmt;
 
-use super::Written;
 use super::error::{Expected, ParseError};
 use super::line;
 use super::table::fields;
+use super::written::Written;
 
 /// The number of characters of an id.
 const ID: usize = 12;

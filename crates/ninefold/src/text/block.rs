@@ -10,8 +10,9 @@ use core::mem;
 use crate::grid::Grid;
 
 use super::boxed::{self, Ruling};
-use super::error::{Expected, Found, ParseError};
-use super::{Notation, rows};
+use super::error::{Expected, FoundText, ParseError};
+use super::notation::Notation;
+use super::rows;
 
 /// A grid of several lines that is not complete yet.
 #[derive(Clone, Default, Debug)]
@@ -63,6 +64,11 @@ impl Block {
         self.cells.is_empty()
     }
 
+    /// Returns whether it has a row or a label: rules alone are no grid.
+    pub(super) fn is_begun(&self) -> bool {
+        !self.is_empty() || self.label.is_some()
+    }
+
     pub(super) fn is_complete(&self) -> bool {
         self.cells.len() == 9
     }
@@ -79,9 +85,14 @@ impl Block {
             self.cells.clear();
         }
         self.maybe_rule |= self.is_empty() && boxed::is_nine_strokes(text);
+        if self.ruled && self.rows() == 2 && !self.ends_with_rule {
+            // The rule was the one below the header of a table, as in Markdown.
+            self.cells.remove(0);
+            (self.ruled, self.error) = (false, None);
+        }
         let begins_band = !self.is_empty() && self.rows().is_multiple_of(3);
         if self.banded && !self.ruled && begins_band && !self.ends_with_rule {
-            self.fail(ParseError::of_line(line, Found::Row, Expected::Rule));
+            self.fail(ParseError::of_line(line, FoundText::Row, Expected::Rule));
             return;
         }
         self.ends_with_rule = false;
@@ -95,11 +106,12 @@ impl Block {
         }
     }
 
-    /// Adds the lines of nine spaces before the first row as empty rows, if that row has such cells too.
-    pub(super) fn add_rows_of_spaces(&mut self, count: usize, first: &str) {
+    /// Adds the lines of nine spaces before the first row as empty rows, if that row, on this line, has such cells too.
+    pub(super) fn add_rows_of_spaces(&mut self, count: usize, first: &str, line: u64) {
         let has_space_cells = first.chars().count() == 9 && first.contains(' ');
         if has_space_cells && rows::read(first).is_ok() && count < 9 {
-            self.line -= count as u64;
+            // A rule may precede them.
+            self.line = self.line.min(line.saturating_sub(count as u64));
             self.cells.resize(count, [None; 9]);
         }
     }
@@ -116,7 +128,7 @@ impl Block {
             return;
         }
         let expected = Expected::Row(rows + 1);
-        self.fail(ParseError::of_line(line, Found::Rule, expected));
+        self.fail(ParseError::of_line(line, FoundText::Rule, expected));
         // The rule was meant for the nearest end of a band.
         self.cells.resize((rows + 1) / 3 * 3, [None; 9]);
         self.banded = true;
@@ -144,7 +156,7 @@ impl Block {
         rest.cells = self.cells.split_off(3);
         rest.ruling = self.ruling;
         let mut broken = mem::replace(self, rest);
-        let (found, expected) = (Found::BlankLine, Expected::Row(4));
+        let (found, expected) = (FoundText::BlankLine, Expected::Row(4));
         broken.fail(ParseError::of_line(line - 4, found, expected));
         Some(broken)
     }

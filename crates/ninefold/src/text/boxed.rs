@@ -1,32 +1,9 @@
 //! The boxed print: bars between the boxes and rules between the bands, as programs print grids for
-//! people. [`rows`](super::rows) reads its rows; here are the rules and the writing.
+//! people. [`rows`](super::rows) reads its rows; here are the rules.
 
-use core::fmt;
 use core::iter::repeat_n;
 
-use crate::digits::Digit;
-use crate::grid::Grid;
-
 use super::symbol::{Symbol, symbol};
-
-const RULE: &str = "+-------+-------+-------+";
-
-pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (number, row) in grid.cells().chunks(9).enumerate() {
-        if number % 3 == 0 {
-            writeln!(f, "{RULE}")?;
-        }
-        for cells in row.chunks(3) {
-            f.write_str("|")?;
-            for cell in cells {
-                write!(f, " {}", cell.map_or('.', Digit::to_char))?;
-            }
-            f.write_str(" ")?;
-        }
-        writeln!(f, "|")?;
-    }
-    f.write_str(RULE)
-}
 
 /// Returns whether the line is a rule between bands, such as `+---+---+---+`, `*-----------*`, `------+-------+------`,
 /// or one of these in box-drawing characters. A line that could also be nine or 81 empty cells is not a rule.
@@ -141,7 +118,7 @@ mod tests {
     #[test]
     fn rules_are_told_from_rows_of_empty_cells() {
         for rule in [
-            RULE,
+            "+-------+-------+-------+",
             "+-----+-----+-----+",
             "---+---+---",
             "------+-------+------",

@@ -22,7 +22,7 @@ pub struct ParseError {
     /// The column, counted from 1 in characters.
     pub column: usize,
     /// The text that is there.
-    pub found: Found,
+    pub found: FoundText,
     /// The text that should be there.
     pub expected: Expected,
 }
@@ -30,7 +30,7 @@ pub struct ParseError {
 /// The text at the position of an error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Found {
+pub enum FoundText {
     /// A character; the replacement character represents bytes that are not UTF-8.
     Character(char),
     /// The end of the line.
@@ -49,6 +49,13 @@ pub enum Found {
     BlankLine,
     /// Pencil marks.
     Marks,
+    /// A grid of another size.
+    OtherSize {
+        /// The number of rows.
+        rows: usize,
+    },
+    /// Cells that are 0, and others that are missing.
+    TwoEmptyCells,
     /// Other text, as a description or as a quotation.
     Text(String),
 }
@@ -72,6 +79,8 @@ pub enum Expected {
     Marks,
     /// The end of the 729 pencil marks.
     EndOfMarks,
+    /// The end of a field with one cell.
+    EndOfField,
     /// The end of a row of nine cells.
     EndOfRow,
     /// The end of the 81 cells: the end of the line, or a separator before other fields.
@@ -94,7 +103,7 @@ pub enum Expected {
 
 impl ParseError {
     /// Builds an error that concerns a whole line.
-    pub(super) fn of_line(line: u64, found: Found, expected: Expected) -> ParseError {
+    pub(super) fn of_line(line: u64, found: FoundText, expected: Expected) -> ParseError {
         ParseError {
             line,
             column: 1,
@@ -107,7 +116,7 @@ impl ParseError {
     pub(super) fn character(column: usize, character: char, expected: Expected) -> ParseError {
         ParseError {
             column,
-            ..ParseError::of_line(1, Found::Character(character), expected)
+            ..ParseError::of_line(1, FoundText::Character(character), expected)
         }
     }
 
@@ -116,12 +125,12 @@ impl ParseError {
         let number = cells + 1;
         ParseError {
             column: text.trim_end().chars().count() + 1,
-            ..ParseError::of_line(1, Found::EndOfLine, Expected::CellOf { number, of })
+            ..ParseError::of_line(1, FoundText::EndOfLine, Expected::CellOf { number, of })
         }
     }
 
     /// Builds an error at a column of a line whose number is not known yet.
-    pub fn at_column(column: usize, found: Found, expected: Expected) -> ParseError {
+    pub fn at_column(column: usize, found: FoundText, expected: Expected) -> ParseError {
         ParseError {
             column,
             ..ParseError::of_line(1, found, expected)
@@ -131,7 +140,7 @@ impl ParseError {
     /// Builds an error for a line that ends too early. The number of the line is not known yet.
     pub(super) fn end(text: &str, expected: Expected) -> ParseError {
         let column = text.trim_end().chars().count() + 1;
-        ParseError::at_column(column, Found::EndOfLine, expected)
+        ParseError::at_column(column, FoundText::EndOfLine, expected)
     }
 
     /// Returns this error, moved right by this number of characters.
@@ -161,21 +170,23 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
-impl fmt::Display for Found {
+impl fmt::Display for FoundText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Found::Character(char::REPLACEMENT_CHARACTER) => "bytes that are not UTF-8",
+            FoundText::Character(char::REPLACEMENT_CHARACTER) => "bytes that are not UTF-8",
             // Debug escapes control characters, so a hostile file cannot send them to the terminal.
-            Found::Character(character) => return write!(f, "{character:?}"),
-            Found::EndOfLine => "the end of the line",
-            Found::EndOfInput => "the end of the input",
-            Found::Label(label) => return write!(f, "{}", Shortened(label)),
-            Found::Puzzle => "another puzzle",
-            Found::Row => "a row",
-            Found::Rule => "a rule",
-            Found::BlankLine => "a blank line",
-            Found::Marks => "pencil marks",
-            Found::Text(text) => return write!(f, "{}", Shortened(text)),
+            FoundText::Character(character) => return write!(f, "{character:?}"),
+            FoundText::EndOfLine => "the end of the line",
+            FoundText::EndOfInput => "the end of the input",
+            FoundText::Label(label) => return write!(f, "{}", Shortened(label)),
+            FoundText::Puzzle => "another puzzle",
+            FoundText::Row => "a row",
+            FoundText::Rule => "a rule",
+            FoundText::BlankLine => "a blank line",
+            FoundText::Marks => "pencil marks",
+            FoundText::OtherSize { rows } => return write!(f, "a grid of {rows} by {rows}"),
+            FoundText::TwoEmptyCells => "both 0 and cells without a value",
+            FoundText::Text(text) => return write!(f, "{}", Shortened(text)),
         })
     }
 }
@@ -193,6 +204,7 @@ impl fmt::Display for Expected {
             }
             Expected::Marks => "digits in ascending order, or . for a cell without marks",
             Expected::EndOfMarks => "the end of the line after 729 pencil marks",
+            Expected::EndOfField => "one digit in each field",
             Expected::EndOfRow => "the end of the row after 9 cells",
             Expected::EndOfCells => "the end of the line or a separator after 81 cells",
             Expected::Row(number) => return write!(f, "row {number} of 9"),

@@ -8,7 +8,7 @@ use core::fmt;
 
 use crate::grid::Grid;
 
-use super::{rows, single};
+use super::{print, single};
 
 /// The length to which the words of a label are cut, if the label cannot be written as it is. A line with so few cells
 /// is not a grid.
@@ -16,7 +16,7 @@ const LONGEST_WORD: usize = 40;
 
 pub(super) fn write(grid: &Grid, label: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write_label(label.unwrap_or_default(), f)?;
-    rows::write(grid, f)
+    print::ROWS.write(grid, f)
 }
 
 /// Writes the label so that it is read back as one.

@@ -1,15 +1,12 @@
 //! Links of sudokuexchange.com: the parameter `s` is 81 digits with 0 for an empty cell. Links of other
 //! pages whose parameters have 81 cells are read too.
 
-use alloc::string::String;
 use core::fmt;
 
-use crate::grid::Grid;
-
-use super::Written;
-use super::error::{Expected, Found, ParseError};
+use super::error::ParseError;
 use super::line;
 use super::link::{Link, Part};
+use super::written::Written;
 
 const HOST: &str = "sudokuexchange.com";
 const ADDRESS: &str = "https://sudokuexchange.com/play/?s=";
@@ -24,14 +21,7 @@ pub(super) fn data_of<'t>(link: &Link<'t>) -> Option<Part<'t>> {
 
 /// Reads the data of a link.
 pub(super) fn read(data: Part<'_>) -> Result<Written, ParseError> {
-    let cells = line::plain(data.text.as_bytes());
-    cells
-        .map(|cells| Written::Grid(Grid::from_ascii(cells)))
-        .ok_or_else(|| {
-            let expected = Expected::Form("81 digits in a link of sudokuexchange.com");
-            let found = Found::Text(String::from(data.text));
-            ParseError::at_column(data.column, found, expected)
-        })
+    data.cells("81 digits in a link of sudokuexchange.com")
 }
 
 pub(super) fn write(written: &Written, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -20,10 +20,10 @@ use crate::digits::Digit;
 use crate::geometry::Cell;
 use crate::grid::Grid;
 
-use super::Written;
-use super::error::{Expected, Found, ParseError};
+use super::error::{Expected, FoundText, ParseError};
 use super::link::Part;
 use super::symbol::{Symbol, columns, symbol};
+use super::written::Written;
 
 const CANDIDATE: &str = "a digit, its row and its column, such as 711";
 const FIELDS: &str = "a line of HoDoKu's library, with 7 or 8 fields between colons";
@@ -33,6 +33,38 @@ const NO_STEP: (&str, &str) = ("0000", "x");
 pub(super) fn is_meant(text: &str) -> bool {
     let text = text.trim();
     text.starts_with(':') && text.bytes().filter(|&byte| byte == b':').count() >= 6
+}
+
+/// Returns whether the line is a position alone: 81 cells with a plus before placed digits, and perhaps a colon and the
+/// eliminated candidates.
+pub(super) fn is_position(text: &str) -> bool {
+    let text = text.trim();
+    let cells = text.split(':').next().unwrap_or_default();
+    let is_cell = |character: char| matches!(symbol(character), Symbol::Cell(_));
+    let is_marked = cells.len() < text.len() || cells.contains('+');
+    is_marked
+        && cells.contains(|character: char| character.is_ascii_digit())
+        && (81..=162).contains(&cells.len())
+        && cells.chars().all(|it| it == '+' || is_cell(it))
+}
+
+/// Reads a position alone.
+pub(super) fn read_position(text: &str) -> Result<(Option<String>, Written), ParseError> {
+    let start = text.len() - text.trim_start().len();
+    let text = text.trim_end();
+    let (cells, behind) = text.split_once(':').unwrap_or((text, ""));
+    let (givens, entries) = read_cells(Part::of(text, start, cells.len() - start))?;
+    let deleted = Part::of(
+        text,
+        text.len() - behind.len(),
+        behind.trim_end_matches(':').len(),
+    );
+    let mut candidates = Candidates::ALL;
+    for candidate in candidates_of(deleted) {
+        let candidate = candidate?;
+        candidates.remove(candidate.cell(), candidate.digit());
+    }
+    Ok((None, Written::played(givens, entries, candidates)))
 }
 
 /// Reads a line without its comment, and its label.
@@ -180,7 +212,7 @@ fn candidates_of(field: Part<'_>) -> impl Iterator<Item = Result<Candidate, Pars
             Some(Candidate::new(Cell::at(row, column)?, number(0)?))
         });
         candidate.flatten().ok_or_else(|| {
-            let found = Found::Text(entry.to_owned());
+            let found = FoundText::Text(entry.to_owned());
             ParseError::at_column(column, found, Expected::Form(CANDIDATE))
         })
     })
@@ -266,7 +298,7 @@ mod tests {
             (std::format!(":0000:x:{cells}:::7é1:"), 93, "7é1"),
         ] {
             let error = read(&line).unwrap_err();
-            assert_eq!(error.found, Found::Text(found.to_owned()), "{line}");
+            assert_eq!(error.found, FoundText::Text(found.to_owned()), "{line}");
             assert_eq!(error.column, column, "{line}");
         }
         let error = read(&std::format!(":0000:x:{}:::", &cells[1..])).unwrap_err();
@@ -275,6 +307,6 @@ mod tests {
             (89, Expected::CellOf { number: 81, of: 81 })
         );
         let error = read(&std::format!(":0000:x:a{cells}:::")).unwrap_err();
-        assert_eq!((error.column, error.found), (9, Found::Character('a')));
+        assert_eq!((error.column, error.found), (9, FoundText::Character('a')));
     }
 }

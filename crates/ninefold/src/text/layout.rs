@@ -112,7 +112,11 @@ impl Layout {
             let is_stroke = |byte: &u8| b"-_".contains(byte);
             row.iter().any(u8::is_ascii_digit) || !row.iter().any(is_stroke)
         };
-        if !are_cells(&cells) || ((dashes || underscores) && !cells.chunks(9).all(is_row)) {
+        // Numbers such as 6.0 have both a point and a zero.
+        if (has(b'.') && has(b'0'))
+            || !are_cells(&cells)
+            || ((dashes || underscores) && !cells.chunks(9).all(is_row))
+        {
             return None;
         }
         let is_other = |byte: u8| !matches!(byte, b'1'..=b'9' | b'-' | b'_');

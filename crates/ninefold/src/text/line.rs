@@ -139,6 +139,14 @@ pub(super) fn is_empty_cell(byte: u8) -> bool {
         | ((byte | 0x20) == b'x')
 }
 
+/// Returns whether the line is 81 digits and number signs: these are empty cells, not the beginning of a comment.
+pub(super) fn has_hashes(text: &str) -> bool {
+    let text = text.trim().as_bytes();
+    let digits = text.iter().filter(|byte| byte.is_ascii_digit()).count();
+    let hashes = text.iter().filter(|byte| **byte == b'#').count();
+    text.len() == 81 && digits + hashes == 81 && digits > 8
+}
+
 /// Reads the cells of a line without its comment.
 pub(super) fn read(text: &str) -> Result<Grid, ParseError> {
     read_symbols(text).or_else(|error| read_by_place(text).ok_or(error))
@@ -197,7 +205,7 @@ fn ends_cells(symbol: Symbol) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::error::Found;
+    use super::super::error::FoundText;
     use super::*;
     use std::string::ToString;
 
@@ -234,17 +242,17 @@ mod tests {
     fn what_is_wrong_is_said_with_its_column() {
         let short = &LINE[..80];
         let error = read(short).unwrap_err();
-        assert_eq!((error.column, error.found), (81, Found::EndOfLine));
+        assert_eq!((error.column, error.found), (81, FoundText::EndOfLine));
         assert_eq!(error.expected, Expected::CellOf { number: 81, of: 81 });
 
         let long = LINE.to_string() + "4";
         let error = read(&long).unwrap_err();
-        assert_eq!((error.column, error.found), (82, Found::Character('4')));
+        assert_eq!((error.column, error.found), (82, FoundText::Character('4')));
         assert_eq!(error.expected, Expected::EndOfCells);
 
         let wrong = LINE.replacen('.', "é", 1).replacen("3.2", "3ö2", 1);
         let error = read(&wrong).unwrap_err();
-        assert_eq!((error.column, error.found), (1, Found::Character('é')));
+        assert_eq!((error.column, error.found), (1, FoundText::Character('é')));
         assert_eq!(error.expected, Expected::Cell);
     }
 

@@ -1,6 +1,15 @@
 //! Links to pages that show a puzzle. This file splits a link into its host, its path and its parameters. Each page has
 //! a file of its own.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::grid::Grid;
+
+use super::error::{Expected, FoundText, ParseError};
+use super::line;
+use super::written::Written;
+
 /// A link, split into its parts.
 ///
 /// ```
@@ -36,6 +45,18 @@ impl<'t> Part<'t> {
         }
     }
 
+    /// Returns the error that this form is expected in place of the part.
+    pub(super) fn unlike(self, form: &'static str) -> ParseError {
+        let found = FoundText::Text(self.text.into());
+        ParseError::at_column(self.column, found, Expected::Form(form))
+    }
+
+    /// Reads 81 cells and nothing else; the form is named by an error.
+    pub(super) fn cells(self, form: &'static str) -> Result<Written, ParseError> {
+        let cells = line::plain(self.text.as_bytes()).ok_or_else(|| self.unlike(form))?;
+        Ok(Written::Grid(Grid::from_ascii(cells)))
+    }
+
     /// Returns the parts between these characters.
     pub(super) fn split(self, between: char) -> impl Iterator<Item = Part<'t>> {
         let Part { text, mut column } = self;
@@ -45,6 +66,32 @@ impl<'t> Part<'t> {
             part
         })
     }
+}
+
+/// Returns the text with its characters in place of their percent-encoded bytes; `None` if it has none.
+pub(super) fn percent_decoded(text: &str) -> Option<String> {
+    if !text.contains('%') {
+        return None;
+    }
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((&first, behind)) = rest.split_first() {
+        let digit = |place: usize| char::from(*behind.get(place)?).to_digit(16);
+        let encoded = (first == b'%')
+            .then(|| Some(16 * digit(0)? + digit(1)?))
+            .flatten();
+        match encoded {
+            Some(byte) => {
+                bytes.push(byte as u8);
+                rest = &behind[2..];
+            }
+            None => {
+                bytes.push(first);
+                rest = behind;
+            }
+        }
+    }
+    Some(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 impl<'t> Link<'t> {
@@ -91,6 +138,11 @@ impl<'t> Link<'t> {
     /// Returns the path with its column.
     pub fn path_part(&self) -> Part<'t> {
         self.path
+    }
+
+    /// Returns all text behind the question mark.
+    pub(super) fn query_part(&self) -> Part<'t> {
+        self.query
     }
 
     /// Returns whether the link leads to this host, or to a subdomain.

@@ -1,13 +1,10 @@
 //! Pencil marks on a line: 729 symbols, nine for each cell. A digit in its place is a candidate; a symbol for an empty
-//! cell means that this digit is not. This file also finds the given digits for both notations of pencil marks.
+//! cell means that this digit is not.
 
 use core::str::FromStr;
 
 use crate::candidates::Candidates;
 use crate::digits::{Digit, DigitSet};
-use crate::geometry::Cell;
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
 
 use super::error::{Expected, ParseError};
 use super::symbol::{Symbol, cells_meant, columns, symbol};
@@ -94,50 +91,5 @@ fn read_marks(text: &str) -> Result<[DigitSet; 81], ParseError> {
     match read {
         SYMBOLS => Ok(marks),
         _ => Err(ParseError::too_short(text, read, SYMBOLS)),
-    }
-}
-
-/// Returns the puzzle with these marks.
-pub(super) fn puzzle(marks: &Candidates) -> Puzzle {
-    Puzzle::new(givens(marks), *marks)
-}
-
-/// Returns the given digits.
-///
-/// Pencil marks do not distinguish a given digit from the only candidate of its cell. A digit counts as given unless a
-/// peer has it as one of several candidates: a placed digit would have been eliminated there.
-pub(super) fn givens(marks: &Candidates) -> Grid {
-    let may_hold = |cell: &Cell, digit| marks[*cell].len() > 1 && marks[*cell].contains(digit);
-    Grid::new(Cell::ALL.map(|cell| {
-        let digit = marks[cell].single()?;
-        let peers = cell.peers();
-        (!peers.iter().any(|peer| may_hold(peer, digit))).then_some(digit)
-    }))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_only_candidate_is_given_unless_a_peer_still_has_it() {
-        let one = Digit::ALL[0];
-        let mut marks = [DigitSet::ALL; 81];
-        marks[0] = one.into();
-        assert_eq!(puzzle(&Candidates::new(marks)).givens().filled_count(), 0);
-        for peer in Cell::ALL[0].peers() {
-            marks[peer.index()].remove(one);
-        }
-        assert_eq!(puzzle(&Candidates::new(marks)).givens().filled_count(), 1);
-        // Two givens clash.
-        marks[1] = marks[0];
-        for peer in Cell::ALL[1].peers() {
-            marks[peer.index()].remove(one);
-        }
-        marks[0] = marks[1];
-        assert_eq!(
-            puzzle(&Candidates::new(marks)).givens().conflicts().count(),
-            2
-        );
     }
 }

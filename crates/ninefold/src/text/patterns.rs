@@ -5,9 +5,9 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::fmt;
 
-use super::Written;
 use super::error::{Expected, ParseError};
 use super::line;
+use super::written::Written;
 
 /// Returns whether a possible label follows 81 characters on the line.
 pub(super) fn has_fields(line: &[u8]) -> bool {

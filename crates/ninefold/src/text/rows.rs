@@ -5,29 +5,14 @@
 //! its blanks are empty cells if the layout shows which ones. Such a blank is a field between two separators, or a
 //! place in a row of a known width.
 
-use alloc::vec::Vec;
-use core::fmt::{self, Write};
-
 use crate::digits::Digit;
-use crate::grid::Grid;
+use alloc::vec::Vec;
 
 use super::error::{Expected, ParseError};
 use super::symbol::{Symbol, columns, symbol};
 
 /// The cells of one row.
 pub(super) type Row = [Option<Digit>; 9];
-
-pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (number, row) in grid.cells().chunks(9).enumerate() {
-        if number > 0 {
-            f.write_char('\n')?;
-        }
-        for cell in row {
-            f.write_char(cell.map_or('0', Digit::to_char))?;
-        }
-    }
-    Ok(())
-}
 
 /// Reads a row without its comment.
 pub(super) fn read(text: &str) -> Result<Row, ParseError> {
@@ -47,9 +32,28 @@ pub(super) fn read(text: &str) -> Result<Row, ParseError> {
         }
     }
     if filled == 9 {
-        return Ok(row);
+        return match decimal_column(text) {
+            Some(column) => Err(ParseError::character(column, '.', Expected::EndOfField)),
+            None => Ok(row),
+        };
     }
     read_with_blanks(text).ok_or_else(|| ParseError::too_short(text, filled, 9))
+}
+
+/// Returns the column of the point in a number such as `6.0`: then the row has numbers, not symbols.
+pub(super) fn decimal_column(text: &str) -> Option<usize> {
+    let is_border = |byte: Option<&u8>| byte.is_none_or(|byte| b" ,;\t|".contains(byte));
+    let bytes = text.as_bytes();
+    let is_number = |place: &usize| {
+        let digit = place.checked_sub(1).and_then(|before| bytes.get(before));
+        digit.is_some_and(u8::is_ascii_digit)
+            && bytes.get(place + 1) == Some(&b'0')
+            && is_border(place.checked_sub(2).and_then(|before| bytes.get(before)))
+            && is_border(bytes.get(place + 2))
+    };
+    let points = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'.');
+    let point = points.map(|(place, _)| place).find(is_number)?;
+    Some(text[..point].chars().count() + 1)
 }
 
 /// Reads a row whose blanks are empty cells; `None` if it is not clear which cells they are.
@@ -125,7 +129,7 @@ fn read_places<const N: usize>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::error::Found;
+    use super::super::error::FoundText;
     use super::*;
 
     fn row(text: &str) -> Row {
@@ -169,7 +173,7 @@ mod tests {
             ("5,3,,,7,,,", 3),
         ] {
             let error = read(text).unwrap_err();
-            assert_eq!(error.found, Found::EndOfLine, "{text:?}");
+            assert_eq!(error.found, FoundText::EndOfLine, "{text:?}");
             let expected = Expected::CellOf {
                 number: cells + 1,
                 of: 9,
@@ -179,6 +183,6 @@ mod tests {
         let error = read("5300700001").unwrap_err();
         assert_eq!((error.column, error.expected), (10, Expected::EndOfRow));
         let error = read("53o070000").unwrap_err();
-        assert_eq!((error.column, error.found), (3, Found::Character('o')));
+        assert_eq!((error.column, error.found), (3, FoundText::Character('o')));
     }
 }

@@ -11,14 +11,17 @@ use core::fmt;
 use crate::candidates::Candidates;
 use crate::grid::Grid;
 
-use super::error::{Expected, Found, ParseError};
-use super::{Written, qqwing, rows};
+use super::error::{Expected, FoundText, ParseError};
+use super::written::Written;
+use super::{print, rows};
 
 /// A puzzle that is not complete yet.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Sections {
     /// The line on which it begins.
     pub(super) line: u64,
+    /// The last line that belongs to it.
+    pub(super) last: u64,
     pub(super) label: Option<String>,
     section: Section,
     puzzle: Vec<rows::Row>,
@@ -54,6 +57,7 @@ impl Sections {
     pub(super) fn new(line: u64, label: Option<String>) -> Sections {
         Sections {
             line,
+            last: line,
             label,
             ..Sections::default()
         }
@@ -90,7 +94,7 @@ impl Sections {
 
     /// Returns the puzzle or its first fault. If a row is missing, the error reports that `found` was on this line
     /// instead.
-    pub(super) fn puzzle(&self, line: u64, found: Found) -> Result<Written, ParseError> {
+    pub(super) fn puzzle(&self, line: u64, found: FoundText) -> Result<Written, ParseError> {
         if let Some(error) = &self.error {
             return Err(error.clone());
         }
@@ -120,10 +124,10 @@ pub(super) fn write(
     }
     let (digits, givens) = (written.digits(), written.givens());
     f.write_str("[Puzzle]\n")?;
-    qqwing::write_compact(&givens, f)?;
+    print::COMPACT.write(&givens, f)?;
     if digits != givens {
         f.write_str("\n[State]\n")?;
-        qqwing::write_compact(&digits, f)?;
+        print::COMPACT.write(&digits, f)?;
     }
     Ok(())
 }

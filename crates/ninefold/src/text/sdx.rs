@@ -10,14 +10,14 @@ use crate::digits::Digit;
 use crate::geometry::Cell;
 use crate::grid::Grid;
 
-use super::{Written, marks};
+use super::written::Written;
 
 /// Returns the puzzle of a table. `entered` marks the cells with a placed digit, one bit each.
 pub(super) fn puzzle(marks: Candidates, entered: u128) -> Written {
     let is_entered = |cell: Cell| entered >> cell.index() & 1 == 1;
     let entries =
         Grid::new(Cell::ALL.map(|cell| marks[cell].single().filter(|_| is_entered(cell))));
-    let mut givens = marks::givens(&marks);
+    let mut givens = Written::from(marks).givens();
     for (cell, _) in entries.filled() {
         givens.set(cell, None);
     }

@@ -1,18 +1,17 @@
-//! A puzzle within words: `Puzzle: 5300… (hard)`. The line begins with a letter. Blanks, brackets and other signs
-//! divide it, and exactly one part is 81 cells.
+//! A puzzle within words or signs: `Puzzle: 5300… (hard)`, `> 5300…`, `"5300…",`. Blanks, brackets and other signs
+//! divide the line, and exactly one part is 81 cells. The solution of the puzzle may follow it.
 
-use super::Written;
 use super::line;
+use super::written::Written;
 use crate::grid::Grid;
 
 /// Returns the puzzle of such a line.
 pub(super) fn read(text: &str) -> Option<Written> {
-    if !text.trim_start().starts_with(char::is_alphabetic) {
-        return None;
-    }
     let mut grids = text.split(is_border).filter_map(grid_of);
     let grid = grids.next()?;
-    grids.next().is_none().then_some(Written::Grid(grid))
+    let others =
+        grids.next().is_none_or(|other| grid.is_solved_by(&other)) && grids.next().is_none();
+    others.then_some(Written::Grid(grid))
 }
 
 /// Returns whether the character is neither part of a word nor a symbol of a cell.

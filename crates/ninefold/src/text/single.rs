@@ -2,10 +2,11 @@
 
 use alloc::string::String;
 
-use super::link::Link;
-use super::{
-    Notation, ParseError, Written, bank, coach, exchange, hodoku, patterns, sentence, wiki,
-};
+use super::error::{Expected, ParseError};
+use super::link::{Link, percent_decoded};
+use super::notation::Notation;
+use super::written::Written;
+use super::{bank, coach, exchange, hodoku, patterns, sentence, solo, wiki};
 
 /// A puzzle that is a line of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,6 +62,10 @@ pub(super) fn read(
 
 /// Detects the notation. The first character rules out most lines of other notations.
 fn detect(text: &str, others: Option<ReadLine>) -> Option<Single> {
+    if let Some(data) = solo::data_of(text) {
+        let read = solo::read(data).map(|written| (None, written));
+        return Some(Single::of(Notation::Line, read));
+    }
     let start = text.trim_start();
     match start.as_bytes().first()? {
         b':' if hodoku::is_meant(text) => Some(Single::of(Notation::Hodoku, hodoku::read(text))),
@@ -69,19 +74,45 @@ fn detect(text: &str, others: Option<ReadLine>) -> Option<Single> {
         }
         b'a'..=b'z' | b'A'..=b'Z' | b'<' | 0x80.. => {
             let other = || others.and_then(|read| read(text));
-            known_link(text).or_else(other).or_else(|| in_words(text))
+            other()
+                .or_else(|| known_link(text))
+                .or_else(|| in_words(text))
         }
+        b'0'..=b'9' | b'.' | b'+' | b'-' if hodoku::is_position(text) => {
+            Some(Single::of(Notation::Hodoku, hodoku::read_position(text)))
+        }
+        _ if begins_with_sign(text) => in_words(text),
         _ => None,
     }
 }
 
+/// Returns whether the line begins with a sign or a short number before its first blank or quote, as in a list, a
+/// quotation, or source code. A line of cells does not.
+fn begins_with_sign(text: &str) -> bool {
+    let start = text.trim_start();
+    let word = start
+        .split(|it: char| it.is_whitespace() || "\"'`*_".contains(it))
+        .next();
+    text.len() > 81 && word.is_some_and(|word| word.len() < 8)
+}
+
 /// Returns the puzzle of a link that the library supports.
 fn known_link(text: &str) -> Option<Single> {
+    if let Some(decoded) = Link::of(text).and_then(|_| percent_decoded(text)) {
+        return plain_link(&decoded);
+    }
+    plain_link(text)
+}
+
+/// Returns the puzzle of a link without percent-encoded characters.
+fn plain_link(text: &str) -> Option<Single> {
     let link = Link::of(text)?;
     let (notation, puzzle) = if let Some(data) = wiki::data_of(&link) {
         (Notation::SudokuWiki, wiki::read(data))
     } else if let Some(data) = exchange::data_of(&link) {
         (Notation::SudokuExchange, exchange::read(data))
+    } else if let Some(data) = solo::data_of_link(&link) {
+        (Notation::Line, solo::read_link(data))
     } else {
         (Notation::SudokuCoach, coach::read(coach::data_of(&link)?))
     };
@@ -107,7 +138,7 @@ fn read_link(text: &str) -> Labelled {
             .take_while(|character| character.is_whitespace())
             .count()
             + 1;
-        let expected = super::Expected::Form("a link with the 81 cells of a puzzle");
+        let expected = Expected::Form("a link with the 81 cells of a puzzle");
         ParseError::character(column, first, expected)
     };
     let single = known_link(text).ok_or_else(missing)?;

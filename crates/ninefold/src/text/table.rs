@@ -11,9 +11,12 @@ use crate::digits::{Digit, DigitSet};
 use crate::geometry::Cell;
 use crate::puzzle::Puzzle;
 
-use super::error::{Expected, Found, ParseError};
+use super::error::{Expected, FoundText, ParseError};
+use super::from_fn::FromFn;
+use super::notation::Notation;
 use super::symbol::{Symbol, cells_meant, symbol};
-use super::{FromFn, Notation, Written, boxed, line, rows, sdx};
+use super::written::Written;
+use super::{boxed, line, rows, sdx};
 
 /// The length of the shortest row of a table. A shorter line is not even a damaged row.
 pub(super) const SHORTEST_ROW: usize = "12 3 4 5 6".len();
@@ -29,6 +32,8 @@ pub(super) type Row = [DigitSet; 9];
 pub(super) struct Table {
     /// The line on which it begins.
     pub(super) line: u64,
+    /// The line of its last row.
+    pub(super) last: u64,
     pub(super) label: Option<String>,
     /// Whether its lines are certainly a table. Until a cell has several marks, they could also be grids.
     pub(super) is_certain: bool,
@@ -74,6 +79,7 @@ impl Table {
             self.error.get_or_insert(error.at_line(line));
             Row::default()
         });
+        self.last = line;
         self.entered |= entered(text) << (9 * self.rows.len());
         self.add(row);
         if !self.is_certain {
@@ -84,7 +90,7 @@ impl Table {
 
     /// Returns the puzzle or its first fault. If a row is missing, the error reports that `found` was on this line
     /// instead.
-    pub(super) fn puzzle(&self, line: u64, found: Found) -> Result<Written, ParseError> {
+    pub(super) fn puzzle(&self, line: u64, found: FoundText) -> Result<Written, ParseError> {
         let marks = self.marks(line, found)?;
         Ok(match self.entered {
             0 => Written::from(marks),
@@ -100,7 +106,7 @@ impl Table {
         }
     }
 
-    fn marks(&self, line: u64, found: Found) -> Result<Candidates, ParseError> {
+    fn marks(&self, line: u64, found: FoundText) -> Result<Candidates, ParseError> {
         let missing = || ParseError::of_line(line, found, Expected::Row(self.rows.len() + 1));
         match (&self.error, self.rows.as_flattened().try_into()) {
             (Some(error), _) => Err(error.clone()),

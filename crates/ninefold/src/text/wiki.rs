@@ -5,7 +5,6 @@
 //! in base 36: a given digit; nine more for a placed digit; or 18 plus the candidates, one bit for each. In the older
 //! one, a pair is a number in base 32: twice the candidates, plus one for a given.
 
-use alloc::string::String;
 use core::fmt;
 
 use crate::candidates::Candidates;
@@ -13,10 +12,10 @@ use crate::digits::{Digit, DigitSet};
 use crate::geometry::Cell;
 use crate::grid::Grid;
 
-use super::Written;
-use super::error::{Expected, Found, ParseError};
+use super::error::ParseError;
 use super::line;
 use super::link::{Link, Part};
+use super::written::Written;
 
 pub(super) const HOST: &str = "sudokuwiki.org";
 const ADDRESS: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
@@ -38,12 +37,8 @@ pub(super) fn read(data: Part<'_>) -> Result<Written, ParseError> {
     let pairs = data.text.strip_prefix(NEWER).unwrap_or(data.text);
     let is_newer = pairs.len() < data.text.len();
     if pairs.len() != 162 || !pairs.is_ascii() {
-        if is_newer {
-            return Err(wrong(data, Expected::Form(DATA)));
-        }
-        let cells = line::plain(data.text.as_bytes());
-        let grid = cells.map(|cells| Written::Grid(Grid::from_ascii(cells)));
-        return grid.ok_or_else(|| wrong(data, Expected::Form(DATA)));
+        // The letters of the newer form are no cells.
+        return data.cells(DATA);
     }
     let (mut givens, mut entries) = (Grid::EMPTY, Grid::EMPTY);
     let mut candidates = Candidates::ALL;
@@ -56,18 +51,13 @@ pub(super) fn read(data: Part<'_>) -> Result<Written, ParseError> {
         };
         let number = number(pair, if is_newer { 36 } else { 32 });
         let read = number.and_then(if is_newer { Meant::newer } else { Meant::older });
-        match read.ok_or_else(|| wrong(part, Expected::Form(PAIR)))? {
+        match read.ok_or_else(|| part.unlike(PAIR))? {
             Meant::Given(digit) => givens.set(cell, Some(digit)),
             Meant::Placed(digit) => entries.set(cell, Some(digit)),
             Meant::Candidates(digits) => candidates[cell] = digits,
         }
     }
     Ok(Written::played(givens, entries, candidates))
-}
-
-fn wrong(part: Part<'_>, expected: Expected) -> ParseError {
-    let found = Found::Text(String::from(part.text));
-    ParseError::at_column(part.column, found, expected)
 }
 
 fn number(pair: &[u8], base: u32) -> Option<u16> {

@@ -1,18 +1,13 @@
-//! A puzzle as it is written, and the ways to read exactly one.
+//! A puzzle as it is written.
 
 use alloc::boxed::Box;
-use alloc::string::String;
 use core::fmt;
-use core::str::FromStr;
 
 use crate::candidates::Candidates;
 use crate::digits::DigitSet;
 use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
-
-use super::error::{Expected, Found, ParseError};
-use super::{Reader, line, marks, read_some_by};
 
 /// A puzzle as it is written: a grid, pencil marks, or a partly solved puzzle.
 ///
@@ -89,7 +84,7 @@ impl Written {
     pub fn puzzle(&self) -> Puzzle {
         match self {
             Written::Grid(grid) => Puzzle::from(*grid),
-            Written::Marks(marks) => marks::puzzle(marks),
+            Written::Marks(marks) => puzzle_of_marks(marks),
             Written::Played(played) => played.puzzle(),
         }
     }
@@ -98,7 +93,7 @@ impl Written {
     pub fn givens(&self) -> Grid {
         match self {
             Written::Grid(grid) => *grid,
-            Written::Marks(marks) => marks::givens(marks),
+            Written::Marks(marks) => givens_of_marks(marks),
             Written::Played(played) => played.givens,
         }
     }
@@ -125,7 +120,7 @@ impl Written {
         match self {
             Written::Grid(_) => None,
             Written::Marks(marks) => {
-                let puzzle = marks::puzzle(marks);
+                let puzzle = puzzle_of_marks(marks);
                 let has_fewer = *puzzle.candidates() != Candidates::from(puzzle.givens());
                 has_fewer.then(|| *puzzle.candidates())
             }
@@ -189,61 +184,61 @@ impl fmt::Display for Written {
     }
 }
 
-/// Returns the cells of a field that holds 81 symbols side by side and nothing else but blanks around them. In these
-/// cells, anything but a digit from 1 to 9 is empty.
+/// Returns the puzzle with these marks.
+fn puzzle_of_marks(marks: &Candidates) -> Puzzle {
+    Puzzle::new(givens_of_marks(marks), *marks)
+}
+
+/// Returns the given digits.
 ///
-/// This saves a [`Written`] for each puzzle when millions are processed.
-pub fn plain_cells(field: &[u8]) -> Option<&[u8; 81]> {
-    line::plain(field.trim_ascii())
+/// Pencil marks do not distinguish a given digit from the only candidate of its cell. A digit counts as given unless a
+/// peer has it as one of several candidates: a placed digit would have been eliminated there.
+fn givens_of_marks(marks: &Candidates) -> Grid {
+    let may_hold = |cell: &Cell, digit| marks[*cell].len() > 1 && marks[*cell].contains(digit);
+    Grid::new(Cell::ALL.map(|cell| {
+        let digit = marks[cell].single()?;
+        let peers = cell.peers();
+        (!peers.iter().any(|peer| may_hold(peer, digit))).then_some(digit)
+    }))
 }
 
-/// Reads a puzzle on a line of its own: 81 symbols, or 729 with pencil marks. Other fields may follow
-/// 81 symbols.
-///
-/// # Errors
-/// If the line holds anything else.
-pub fn read_line(bytes: &[u8]) -> Result<Written, ParseError> {
-    if let Some(grid) = line::read_plain(bytes, false) {
-        return Ok(Written::Grid(grid));
-    }
-    let text = &*String::from_utf8_lossy(bytes);
-    match marks::is_line(text) {
-        true => text.parse::<Candidates>().map(Written::from),
-        false => line::read(text).map(Written::from),
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::digits::Digit;
 
-impl FromStr for Written {
-    type Err = ParseError;
-
-    /// Reads the one puzzle that the text holds, in any notation.
-    fn from_str(text: &str) -> Result<Written, ParseError> {
-        let mut records = read_some_by(Reader::default(), text.as_bytes(), 2).into_iter();
-        let (line, found, expected) = match (records.next(), records.next()) {
-            (Some(record), None) => return record.puzzle,
-            (_, Some(second)) => (second.line, Found::Puzzle, Expected::EndOfInput),
-            (None, None) => (1, Found::EndOfInput, Expected::Puzzle),
-        };
-        Err(ParseError::of_line(line, found, expected))
-    }
-}
-
-impl FromStr for Puzzle {
-    type Err = ParseError;
-
-    /// Reads the one puzzle that the text holds: a grid in any notation, or pencil marks.
-    fn from_str(text: &str) -> Result<Puzzle, ParseError> {
-        Ok(text.parse::<Written>()?.puzzle())
-    }
-}
-
-impl FromStr for Grid {
-    type Err = ParseError;
-
-    /// Reads the one grid that the text holds, in any notation.
-    fn from_str(text: &str) -> Result<Grid, ParseError> {
-        let written: Written = text.parse()?;
-        let marks = || ParseError::of_line(1, Found::Marks, Expected::Grid);
-        written.as_grid().copied().ok_or_else(marks)
+    #[test]
+    fn an_only_candidate_is_given_unless_a_peer_still_has_it() {
+        let one = Digit::ALL[0];
+        let mut marks = [DigitSet::ALL; 81];
+        marks[0] = one.into();
+        assert_eq!(
+            puzzle_of_marks(&Candidates::new(marks))
+                .givens()
+                .filled_count(),
+            0
+        );
+        for peer in Cell::ALL[0].peers() {
+            marks[peer.index()].remove(one);
+        }
+        assert_eq!(
+            puzzle_of_marks(&Candidates::new(marks))
+                .givens()
+                .filled_count(),
+            1
+        );
+        // Two givens clash.
+        marks[1] = marks[0];
+        for peer in Cell::ALL[1].peers() {
+            marks[peer.index()].remove(one);
+        }
+        marks[0] = marks[1];
+        assert_eq!(
+            puzzle_of_marks(&Candidates::new(marks))
+                .givens()
+                .conflicts()
+                .count(),
+            2
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! As many sets as possible without a common cell: a largest clique in the graph that joins disjoint sets.
+//! Finds as many disjoint sets as possible: a largest clique in the graph that joins disjoint sets.
 //!
 //! Finding it takes time that grows exponentially with the graph in the worst case, but not for the sets of a grid up
 //! to a dozen or two cells. The method is branch and bound with colours (Tomita and Seki, "An Efficient
@@ -26,9 +26,9 @@ pub struct Disjoint {
 impl UnavoidableSets {
     /// Finds a largest family of these sets without a common cell. If `interrupt` ends the search early, returns the
     /// largest family found by then. It is at least as large as the greedy family, which takes each set, the smallest
-    /// first, that has no cell of the sets before.
+    /// first, that is disjoint from the sets taken before.
     pub fn disjoint(&self, interrupt: &(dyn Fn() -> bool + Sync)) -> Disjoint {
-        let mut search = Search {
+        let mut search = DisjointSearch {
             chosen: Vec::new(),
             most: self.one_after_the_other(),
             interrupt,
@@ -57,13 +57,13 @@ impl UnavoidableSets {
     }
 }
 
-struct Search<'a> {
+struct DisjointSearch<'a> {
     chosen: Vec<CellSet>,
     most: Vec<CellSet>,
     interrupt: &'a (dyn Fn() -> bool + Sync),
 }
 
-impl Search<'_> {
+impl DisjointSearch<'_> {
     /// Extends the chosen sets in every way that may lead to more sets than the largest known family. `sets` have no
     /// cell in common with the chosen sets, which leave `free` cells. Returns `None` if interrupted.
     fn extend(&mut self, sets: &[CellSet], free: usize) -> Option<()> {

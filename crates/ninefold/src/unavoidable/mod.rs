@@ -1,16 +1,16 @@
 //! Unavoidable sets: the cells in which two complete grids differ.
 //!
-//! If two rows of a band have the digits 1 and 4 in the same two columns, the one as 1 4 and the other as 4 1, they can
-//! be swapped, and the result is another complete grid. So a puzzle whose only solution is the first grid must give one
-//! of the four cells. Such a set of cells is called unavoidable: there is a solution that differs from the grid in
-//! these cells and in no others. It is minimal if no part of it is unavoidable itself. A puzzle has exactly one
+//! If two rows of a band have the digits 1 and 4 in the same two columns, in one row as 1 4 and in the other as 4 1,
+//! they can be swapped, and the result is another complete grid. So a puzzle whose only solution is the first grid must
+//! give one of the four cells. Such a set of cells is called unavoidable: there is a solution that differs from the
+//! grid in these cells and in no others. It is minimal if no part of it is unavoidable itself. A puzzle has exactly one
 //! solution if and only if every minimal unavoidable set of the solution has a clue in it.
 //!
-//! [`UnavoidableSets`] finds all minimal ones up to a number of cells. Where sets have no cell in common, each needs a
-//! clue of its own. [`UnavoidableSets::disjoint`] looks for a largest family of such sets; no puzzle of the grid has
-//! fewer clues than this family has sets. Researchers call that number the maximum clique number (MCN) of the grid, as
-//! the sets are a clique in the graph that joins sets without a common cell. It was one of the ideas that showed that
-//! no puzzle has 16 clues (McGuire, Tugemann and Civario, "There is no 16-Clue Sudoku", 2012).
+//! [`UnavoidableSets`] finds all minimal sets up to a number of cells. Disjoint sets each need their own clue.
+//! [`UnavoidableSets::disjoint`] looks for a largest family of such sets; no puzzle of the grid has fewer clues than
+//! this family has sets. Researchers call that number the maximum clique number (MCN) of the grid, as the sets are a
+//! clique in the graph that joins sets without a common cell. It is one of the ideas in the proof that no puzzle has 16
+//! clues (McGuire, Tugemann and Civario, "There is no 16-Clue Sudoku", 2012).
 //!
 //! ```
 //! use ninefold::unavoidable::UnavoidableSets;
@@ -36,7 +36,7 @@ use crate::grid::Solution;
 
 pub use disjoint::Disjoint;
 
-use search::Search;
+use search::UnavoidableSearch;
 
 /// The minimal unavoidable sets of a complete grid, up to a number of cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ impl UnavoidableSets {
         max_size: usize,
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> UnavoidableSets {
-        let mut search = Search::new(solution, max_size, interrupt);
+        let mut search = UnavoidableSearch::new(solution, max_size, interrupt);
         let mut minimal = Minimal::default();
         // Every part of a set has its first cell in the set. The search visits first cells in descending order, so all
         // parts of a set are known when the set is tested.
@@ -85,7 +85,7 @@ impl UnavoidableSets {
         &self.sets
     }
 
-    /// Returns the number of cells up to which sets were looked for.
+    /// Returns the maximum number of cells of the sets that were searched for.
     pub fn max_size(&self) -> usize {
         self.max_size
     }

@@ -1,4 +1,4 @@
-//! The search for the cells in which another solution differs from a grid.
+//! Searches for the cells in which another solution differs from a grid.
 //!
 //! It is exact: it follows every other solution H of the grid G that differs from G in at most `max_size` cells. It
 //! grows a set of cells in which H differs. Some cells of the set are settled: their digit in H has been chosen. The
@@ -16,8 +16,8 @@
 //! * *Little is found twice.* Each set is searched from its first cell in reading order only: cells before that may not
 //!   join. A set is found more than once only if several solutions differ there.
 //!
-//! Some of the sets found are not minimal, as another solution may differ in fewer cells of such a set. But then the
-//! search also finds the smaller set.
+//! Some of the sets found are not minimal, as another solution may differ only in a part of such a set. But then the
+//! search also finds that part.
 //!
 //! Three rules keep the search small. The open cell with the fewest choices is settled first. A choice that would make
 //! the set larger than `max_size` is rejected. And no house has just one cell of a set, as its digit must move within
@@ -30,7 +30,7 @@ use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, CellSet, House};
 use crate::grid::Solution;
 
-pub(super) struct Search<'a> {
+pub(super) struct UnavoidableSearch<'a> {
     solution: &'a Solution,
     /// For each cell and digit, the cells that hold the digit in the houses of the cell.
     holders: [[CellSet; 9]; 81],
@@ -52,7 +52,7 @@ struct Growing {
     placed: [DigitSet; 27],
 }
 
-impl<'a> Search<'a> {
+impl<'a> UnavoidableSearch<'a> {
     /// The number of steps between two polls of `interrupt`.
     const STEPS: u64 = 1000;
 
@@ -60,8 +60,8 @@ impl<'a> Search<'a> {
         solution: &'a Solution,
         max_size: usize,
         interrupt: &'a (dyn Fn() -> bool + Sync),
-    ) -> Search<'a> {
-        Search {
+    ) -> UnavoidableSearch<'a> {
+        UnavoidableSearch {
             solution,
             holders: holders(solution),
             max_size,
@@ -91,7 +91,7 @@ impl<'a> Search<'a> {
     /// Settles the open cells in every way that keeps the set within `max_size` cells. Returns `None` if interrupted.
     fn grow(&mut self, set: &Growing) -> Option<()> {
         self.steps += 1;
-        if self.steps.is_multiple_of(Search::STEPS) && (self.interrupt)() {
+        if self.steps.is_multiple_of(UnavoidableSearch::STEPS) && (self.interrupt)() {
             return None;
         }
         let room = self.max_size - set.cells.len();

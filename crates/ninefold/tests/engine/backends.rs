@@ -3,19 +3,13 @@
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use ninefold::engine::{Answer, Backend, Engine, Inquiry, Question};
+use ninefold::engine::{Answer, Backend, Inquiry, Question};
 use ninefold::solutions::End;
 use ninefold::{Algorithm, Candidates, Cell, Grid, Puzzle, Solution, Task, Verdict};
 use proptest::prelude::*;
 
-use crate::common::{self, any, corpus, grid, oracle};
-
-fn engines() -> Vec<Engine> {
-    let engines = Backend::ALL
-        .into_iter()
-        .filter_map(|backend| Engine::with_backend(backend).ok());
-    engines.collect()
-}
+use crate::corpora::{self, AGAINST_BRUTE_FORCE, SOLVED, any, corpus, grid};
+use crate::oracle::{assert_found, engines, oracle};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
@@ -29,22 +23,7 @@ proptest! {
             let backend = engine.backend();
             let task = Task::count(limit as u64).keeping(limit);
             let solutions = engine.solve(&puzzle, &task);
-            prop_assert_eq!(solutions.count(), expected.len() as u64, "{}", backend);
-            let mut found: Vec<String> = solutions.kept().iter().map(ToString::to_string).collect();
-            found.sort();
-            for solution in solutions.kept() {
-                let grid: Grid = (*solution).into();
-                prop_assert!(Solution::try_from(grid).is_ok(), "{backend}: {grid}");
-                prop_assert!(solution.extends(puzzle.givens()), "{backend}");
-            }
-            match solutions.end() {
-                End::Exhausted => prop_assert_eq!(&found, &expected, "{}", backend),
-                end => {
-                    prop_assert_eq!(end, End::Limit);
-                    found.dedup();
-                    prop_assert_eq!(found.len(), limit, "{} repeats itself", backend);
-                }
-            }
+            assert_found(&solutions, &puzzle, &expected, backend.name());
         }
     }
 
@@ -86,7 +65,7 @@ proptest! {
     ) {
         let hard = [
             "98.7..6..5...9..7...7..4...3...........4...3...2.51......34..2......1..4...5..8..",
-            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+            AGAINST_BRUTE_FORCE,
             "12......................................................................1.......2",
         ];
         let with_clues = |(number, solution): (usize, &Grid)| {
@@ -198,17 +177,15 @@ fn an_empty_grid_has_as_many_solutions_as_are_asked_for() {
     }
 }
 
-/// A search that only goes down can get lost in a large part of the tree without solutions. A fuzzer found
-/// the first grid, for which the engine once needed a million guesses.
+/// A depth-first search can get stuck in a large part of the tree without solutions. A fuzzer found the first grid, for
+/// which the engine once needed a million guesses.
 #[test]
 fn nearly_empty_grids_are_not_searched_long() {
     let found = "................2................................8.3......1......................";
-    let solved =
-        "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
     let mut grids = vec![grid(found)];
     for given in 0..200 {
         let keep = |cell: usize| (cell * 37 + given * 11) % 81 < given % 8;
-        let line: String = solved
+        let line: String = SOLVED
             .char_indices()
             .map(|(cell, digit)| if keep(cell) { digit } else { '.' })
             .collect();
@@ -227,13 +204,11 @@ fn nearly_empty_grids_are_not_searched_long() {
 #[test]
 fn many_solutions_are_counted_exactly() {
     // Rows 4 to 9 of a solution, without the first band.
-    let solved =
-        "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
-    let rest: Puzzle = common::grid(&format!("{}{}", ".".repeat(27), &solved[27..])).into();
+    let rest: Puzzle = corpora::grid(&format!("{}{}", ".".repeat(27), &SOLVED[27..])).into();
     let expected = Algorithm::DancingLinks.solve(&rest, &Task::count(u64::MAX));
     assert_eq!(expected.end(), End::Exhausted);
     assert!(expected.count() > 10);
-    let one_band: Puzzle = common::grid(&format!("{}{}", &solved[..27], ".".repeat(54))).into();
+    let one_band: Puzzle = corpora::grid(&format!("{}{}", &SOLVED[..27], ".".repeat(54))).into();
     let limit = 300_000;
     for mut engine in engines() {
         let solutions = engine.solve(&rest, &Task::count(u64::MAX));
@@ -255,7 +230,10 @@ fn a_search_can_be_interrupted() {
         let solutions = engine.solve(&empty, &Task::count(u64::MAX).until(&interrupt));
         assert!(solutions.interrupted());
         assert_eq!(polls.load(Relaxed), 21);
-        assert!(solutions.count() > 100, "it reports what it had found");
+        assert!(
+            solutions.count() > 100,
+            "it reports the solutions found so far"
+        );
         // The engine can be used again.
         let again = engine.solve(&empty, &Task::unique());
         assert_eq!(again.verdict(), Verdict::Multiple);
@@ -264,12 +242,9 @@ fn a_search_can_be_interrupted() {
 
 #[test]
 fn an_interrupted_batch_reports_what_it_found() {
-    let grid: Grid =
-        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
-            .parse()
-            .unwrap();
+    let grid = grid(AGAINST_BRUTE_FORCE);
     let mut puzzles = vec![Candidates::from(&grid); 1000];
-    // Test many puzzles, and so few that they are searched one by one. In both cases, one puzzle takes forever.
+    // Test many puzzles, and few enough to be searched one by one. In both cases, one puzzle takes forever.
     for (length, begun) in [(1000, 500), (2, 0)] {
         puzzles.truncate(length);
         puzzles[begun] = Candidates::ALL;
@@ -308,6 +283,10 @@ fn a_backend_is_chosen_by_its_name() {
         error.starts_with("unknown backend, or not supported by this CPU; available: portable"),
         "{error}"
     );
+}
+
+fn solved() -> [u8; 81] {
+    SOLVED.as_bytes().try_into().unwrap()
 }
 
 /// Keeps about `clues` cells of the grid, by a simple rule that differs for each `number`.
@@ -350,8 +329,7 @@ impl Inquiry for Quiz {
 
 #[test]
 fn an_inquiry_learns_whether_there_is_another_solution() {
-    let grid =
-        *b"483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+    let grid = solved();
     let empty_cell = |puzzle: &[u8; 81]| {
         Cell::ALL
             .into_iter()
@@ -406,8 +384,7 @@ fn an_inquiry_learns_whether_there_is_another_solution() {
 #[test]
 fn an_interrupted_inquiry_says_so() {
     for mut engine in engines() {
-        let grid =
-            *b"483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+        let grid = solved();
         let puzzles = (0..500)
             .map(|number| (emptied(&grid, 25, number), None))
             .collect();
@@ -421,15 +398,17 @@ fn an_interrupted_inquiry_says_so() {
         assert!(!engine.inquire(&mut quiz, &|| true));
         quiz.next = 0;
         quiz.others.fill(None);
-        assert!(engine.inquire(&mut quiz, &|| false), "it can be used again");
+        assert!(
+            engine.inquire(&mut quiz, &|| false),
+            "the engine can be used again"
+        );
         assert!(quiz.others.iter().all(Option::is_some));
     }
 }
 
 #[test]
 fn each_solution_is_handed_over() {
-    let grid =
-        *b"483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+    let grid = solved();
     let puzzles: Vec<[u8; 81]> = (0..300).map(|number| emptied(&grid, 24, number)).collect();
     let grids: Vec<Grid> = puzzles.iter().map(Grid::from_ascii).collect();
     let puzzles: Vec<Candidates> = grids.iter().map(Candidates::from).collect();

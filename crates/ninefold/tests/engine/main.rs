@@ -1,9 +1,11 @@
-//! The engine. `check-unsafe` runs these tests under checkers of memory too, so they are a crate of their own.
+//! Tests of the engine. `check-unsafe` also runs them under memory checkers, so they are a separate crate.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[path = "../common/mod.rs"]
-mod common;
+#[path = "../corpora/mod.rs"]
+mod corpora;
+#[path = "../oracle/mod.rs"]
+mod oracle;
 
 mod backends;
 mod unsafe_code;

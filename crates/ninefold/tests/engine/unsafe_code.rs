@@ -1,31 +1,20 @@
-//! Small searches that together reach all unsafe code, of the engine and of symmetry. They are small because
-//! `check-unsafe` runs them in an interpreter that is thousands of times slower than the processor.
+//! Small searches of the engine and of `symmetry` that together reach all unsafe code of `vectors`. They are small
+//! because `check-unsafe` runs them in an interpreter that is thousands of times slower than the processor.
 
-use ninefold::engine::{Backend, Engine};
+use ninefold::engine::Engine;
 use ninefold::solutions::End;
 use ninefold::symmetry::{Canonizer, Form};
 use ninefold::{Candidates, Task};
 
-use crate::common::grid;
-
-const EASY: &str =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-const SOLVED: &str =
-    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+use crate::corpora::{EXAMPLE as EASY, SOLVED, grid};
+use crate::oracle;
 
 /// A puzzle with 300 solutions: more nodes than lanes.
 const MANY: &str =
     "4.................................76.....4138136798245372689514814253769695417382";
 
-fn engines() -> Vec<Engine> {
-    let engines = Backend::ALL
-        .into_iter()
-        .filter_map(|backend| Engine::with_backend(backend).ok());
-    let engines: Vec<Engine> = engines.collect();
-    for engine in &engines {
-        eprintln!("checked: {}", engine.backend());
-    }
-    engines
+fn engines() -> impl Iterator<Item = Engine> {
+    oracle::engines().inspect(|engine| eprintln!("checked: {}", engine.backend()))
 }
 
 #[test]

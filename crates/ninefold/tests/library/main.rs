@@ -1,13 +1,15 @@
-//! The library, as those who use it see it: a folder for each of its parts.
+//! Tests of the library through its public API, with a folder for each of its parts.
 //!
-//! The tests are one crate, because linking many takes longer than running them. Apart are those of the engine, which
-//! checkers of memory run as well (`tests/engine`), those that prove every step (`tests/steps`), and those that
-//! measure time (`tests/times`).
+//! The tests are one crate, because linking many takes longer than running them. Separate crates are for the engine,
+//! which also runs under memory checkers (`tests/engine`), for the proof of every step (`tests/steps`), and for
+//! measuring time (`tests/times`).
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[path = "../common/mod.rs"]
-mod common;
+#[path = "../corpora/mod.rs"]
+mod corpora;
+#[path = "../oracle/mod.rs"]
+mod oracle;
 
 mod floors;
 mod generate;
@@ -15,4 +17,5 @@ mod rating;
 mod solving;
 mod symmetry;
 mod text;
+mod uses;
 mod values;

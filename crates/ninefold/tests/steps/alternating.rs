@@ -1,4 +1,4 @@
-//! Checks alternating chains: every strong link is there, weak links join them, and trying everything proves the claim.
+//! Checks alternating chains: every strong link exists, weak links join them, and brute force proves the claim.
 
 use ninefold::logic::{AlternatingChain, StrongLink, Within};
 use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
@@ -26,8 +26,8 @@ pub fn check(marks: &Marks, chain: &AlternatingChain, claim: &Claim) -> Verdict 
     premises.prove(claim)
 }
 
-/// Not more than what both ends exclude; or both digits of a pair that leads from cell to cell; or further digits of
-/// the almost locked sets at both ends.
+/// Checks that the eliminations are among the candidates that both ends exclude, the two digits of a pair that leads
+/// from cell to cell, or further digits of the almost locked sets at both ends.
 fn check_reach(
     marks: &Marks,
     chain: &AlternatingChain,
@@ -64,8 +64,8 @@ fn check_reach(
     Ok(())
 }
 
-/// No candidate comes twice, but for one that is both ends; and the chain does not lead through what it eliminates.
-/// HoDoKu's chains may do both, and prove what they say all the same. A chain that closes eliminates nothing but what it
+/// Checks that no candidate occurs twice, except one that is both ends, and that the chain does not pass through its
+/// eliminations. HoDoKu's chains may do both, and are still proofs. A closed chain eliminates only candidates that it
 /// excludes by itself.
 pub fn check_shape(marks: &Marks, chain: &AlternatingChain, claim: &Claim) -> Verdict {
     if chain.closes {
@@ -81,7 +81,7 @@ pub fn check_shape(marks: &Marks, chain: &AlternatingChain, claim: &Claim) -> Ve
     for &gone in &claim.eliminations {
         ensure!(
             chain.closes || claim.placement.is_some() || !inside.contains(gone),
-            "the chain leads through {gone}"
+            "the chain passes through {gone}"
         );
     }
     let mut ends: Vec<CandidateSet> = chain.links.iter().flat_map(|link| link.ends).collect();
@@ -96,8 +96,8 @@ pub fn check_shape(marks: &Marks, chain: &AlternatingChain, claim: &Claim) -> Ve
     Ok(())
 }
 
-/// Both sides of a weak link of the loop exclude the candidate; or all places of a digit in an almost locked set do,
-/// which the set must hold, as it lacks one of the digits of its ends.
+/// Returns whether both sides of a weak link of the loop exclude the candidate, or all places of a digit in an almost
+/// locked set do. The set must hold that digit, because it lacks one of the digits of its ends.
 fn is_excluded_around(marks: &Marks, chain: &AlternatingChain, gone: Candidate) -> bool {
     let next = chain.links.iter().cycle().skip(1);
     let by_joint = chain.links.iter().zip(next).any(|(link, next)| {
@@ -165,7 +165,7 @@ pub fn check_strong(marks: &Marks, link: &StrongLink, premises: &mut Premises) -
     }
 }
 
-/// The ends are these candidates, no more and no less.
+/// Checks that the ends together are exactly these candidates.
 fn ensure_all(ends: &[CandidateSet; 2], all: Vec<Candidate>) -> Verdict {
     let ends = ends[0] | ends[1];
     ensure!(
@@ -223,7 +223,7 @@ fn check_rectangle(
     let turns = (0..4).all(|number| sees(cells[number], cells[(number + 1) % 4]));
     ensure!(
         is_rectangle && turns,
-        "{cells:?} are no rectangle in two boxes"
+        "{cells:?} are not a rectangle in two boxes"
     );
     let both = DigitSet::from_iter(*digits);
     ensure!(both.len() == 2, "one digit");

@@ -37,13 +37,13 @@ pub fn check(marks: &Marks, chain: &Chain, claim: &Claim) -> Verdict {
         }
         (ChainKind::Double, [one, other], [start, contrary]) => {
             ensure!(one == other, "{one:?} is not {other:?}");
-            ensure!(start == &contrary.flipped(), "something may be left");
+            ensure!(start == &contrary.flipped(), "there may be another way out");
             check_shown(*one, claim)
         }
         (ChainKind::Cell | ChainKind::Region, [first, others @ ..], _) => {
             ensure!(
                 others.iter().all(|other| other == first),
-                "different things are shown"
+                "the derivations show different literals"
             );
             check_all_are_assumed(marks, chain.kind, &assumed)?;
             check_shown(*first, claim)
@@ -60,10 +60,7 @@ fn check_shown(shown: Literal, claim: &Claim) -> Verdict {
         true => gone.cell() == candidate.cell() && *gone != candidate,
         false => *gone == candidate,
     };
-    ensure!(
-        claim.eliminations.iter().all(allowed),
-        "more is eliminated than was shown"
-    );
+    claim.check_gone("more is eliminated than was shown", allowed)?;
     let is_right = |placed| shown.is_on() && placed == candidate;
     ensure!(
         claim.placement.is_none_or(is_right),
@@ -72,7 +69,7 @@ fn check_shown(shown: Literal, claim: &Claim) -> Verdict {
     Ok(())
 }
 
-/// The assumptions are all candidates of a cell, or all places of a digit in a house.
+/// Checks that the assumptions are all candidates of a cell, or all places of a digit in a house.
 fn check_all_are_assumed(marks: &Marks, kind: ChainKind, assumed: &[Literal]) -> Verdict {
     ensure!(
         assumed.iter().all(|literal| literal.is_on()),
@@ -89,7 +86,7 @@ fn check_all_are_assumed(marks: &Marks, kind: ChainKind, assumed: &[Literal]) ->
     Ok(())
 }
 
-/// The chain has the links that its kind says: houses, cells, or both.
+/// Checks that the chain uses only the links of its kind: houses, cells, or both.
 fn check_links(marks: &Marks, chain: &Chain) -> Verdict {
     let nodes = &chain.derivations[0].nodes;
     let first = nodes[0].literal.candidate().digit();
@@ -105,14 +102,14 @@ fn check_links(marks: &Marks, chain: &Chain) -> Verdict {
     Ok(())
 }
 
-/// A cycle holds the other way round, too, everything contrary. So either all nodes are as they say,
-/// or none is; and what is excluded both ways is wrong.
+/// A cycle also holds in reverse, with all nodes negated. So either all nodes are true or none is, and a candidate that
+/// is excluded in both cases is wrong.
 fn check_cycle(marks: &Marks, nodes: &[ChainNode], claim: &Claim) -> Verdict {
     for (node, before) in nodes.iter().zip(&nodes[1..]) {
         let (from, to) = (node.literal.flipped(), before.literal.flipped());
         check_link(marks, node.cause, to, &[from])?;
     }
-    ensure!(claim.placement.is_none(), "a digit is placed");
+    claim.check_placed(None)?;
     for &gone in &claim.eliminations {
         let excludes = |is_on: bool| {
             let mut side = nodes.iter().filter(|node| node.literal.is_on() == is_on);
@@ -123,19 +120,18 @@ fn check_cycle(marks: &Marks, nodes: &[ChainNode], claim: &Claim) -> Verdict {
     Ok(())
 }
 
-/// Every node follows from its parents, and they from theirs, down to one assumption, which is the
-/// answer.
+/// Checks that every node follows from its parents, down to a single assumption, and returns that assumption.
 fn check_derivation(marks: &Marks, derivation: &Derivation) -> Result<Literal, String> {
     let nodes = &derivation.nodes;
     let mut assumptions = nodes.iter().filter(|node| node.cause == Cause::Assumed);
     let assumed = assumptions.next().ok_or("nothing is assumed")?.literal;
     ensure!(
         assumptions.all(|node| node.literal == assumed),
-        "two things are assumed"
+        "there are two assumptions"
     );
     for node in nodes {
         let known = node.parents.iter().all(|&parent| parent < nodes.len());
-        ensure!(known, "{:?} has a parent that is not there", node.literal);
+        ensure!(known, "{:?} has a parent that does not exist", node.literal);
         let parents: Vec<Literal> = node
             .parents
             .iter()
@@ -147,7 +143,7 @@ fn check_derivation(marks: &Marks, derivation: &Derivation) -> Result<Literal, S
     Ok(assumed)
 }
 
-/// No node rests on itself: all can be put into an order in which parents come first.
+/// Checks that no node depends on itself: all nodes can be ordered with parents first.
 fn check_beginnings(nodes: &[ChainNode]) -> Verdict {
     let mut settled = vec![false; nodes.len()];
     for _ in nodes {
@@ -157,7 +153,7 @@ fn check_beginnings(nodes: &[ChainNode]) -> Verdict {
     }
     ensure!(
         settled.iter().all(|&settled| settled),
-        "a node rests on itself"
+        "a node depends on itself"
     );
     Ok(())
 }
@@ -165,7 +161,7 @@ fn check_beginnings(nodes: &[ChainNode]) -> Verdict {
 fn check_node(marks: &Marks, node: &ChainNode, parents: &[Literal]) -> Verdict {
     match node.cause {
         Cause::Assumed => {
-            ensure!(parents.is_empty(), "an assumption rests on {parents:?}");
+            ensure!(parents.is_empty(), "an assumption depends on {parents:?}");
             ensure!(
                 marks.has(node.literal.candidate()),
                 "{:?} is no candidate",
@@ -178,15 +174,14 @@ fn check_node(marks: &Marks, node: &ChainNode, parents: &[Literal]) -> Verdict {
     }
 }
 
-/// Within a cell, or among the places of a digit in a house: a candidate is on if all others are off,
-/// and off if another is on.
+/// Checks a link within a cell or a house: a candidate is on if all others are off, and off if another is on.
 fn check_link(marks: &Marks, cause: Cause, literal: Literal, parents: &[Literal]) -> Verdict {
     let candidate = literal.candidate();
     let (cell, digit): (Cell, _) = (candidate.cell(), candidate.digit());
     let group = match cause {
         Cause::Cell => marks.of_cell(cell),
         Cause::House(kind) => marks.of_house(house_of(kind, cell), digit),
-        _ => return Err(format!("{literal:?} follows by no link")),
+        _ => return Err(format!("{literal:?} does not follow by a link")),
     };
     ensure!(group.contains(&candidate), "{candidate} is no candidate");
     let mut others = group.into_iter().filter(|&other| other != candidate);
@@ -201,11 +196,11 @@ fn check_link(marks: &Marks, cause: Cause, literal: Literal, parents: &[Literal]
     Ok(())
 }
 
-/// Checks a node that rests on more than links: its reason holds after striking out only the parents.
+/// Checks a node that needs more than links: its reason holds if only the parents are eliminated.
 fn check_advanced(marks: &Marks, node: &ChainNode, parents: &[Literal]) -> Verdict {
     let mut left = marks.clone();
     for parent in parents {
-        ensure!(!parent.is_on(), "{parent:?} strikes nothing out");
+        ensure!(!parent.is_on(), "{parent:?} eliminates nothing");
         left.remove(parent.candidate());
     }
     ensure!(

@@ -1,9 +1,9 @@
-//! Checks a step from its justification alone: that the pattern is there, and that every part of the
-//! conclusion follows from it. It shares nothing with the techniques but the words.
+//! Checks a step from its reason alone: the pattern must exist, and every part of the conclusion must follow from it.
+//! The checker shares only types with the techniques.
 
 use ninefold::logic::{
-    AlignedExclusion, Fish, HiddenSet, HiddenSingle, Kind, Locking, NakedSet, NakedSingle, Reason,
-    Step, Wing,
+    AlignedExclusion, Fish, HiddenSet, HiddenSingle, HouseKind, Locking, NakedSet, NakedSingle,
+    Reason, Step, Wing,
 };
 use ninefold::{Candidate, Cell, CellSet, House, HouseSet};
 
@@ -14,12 +14,12 @@ use super::rare;
 use super::unique;
 use super::{alternating, chains};
 
-/// Whether the step is proved on these marks.
+/// Returns whether the reason proves the step on these marks.
 pub fn check(marks: &Marks, step: &Step) -> Verdict {
     check_reason(marks, &step.reason, &Claim::of(step))
 }
 
-/// Whether the step is proved on these marks, and its chain does not come back to where it was.
+/// Returns whether the reason proves the step on these marks, and its chain visits nothing twice.
 pub fn check_strictly(marks: &Marks, step: &Step) -> Verdict {
     check(marks, step)?;
     match &step.reason {
@@ -28,7 +28,7 @@ pub fn check_strictly(marks: &Marks, step: &Step) -> Verdict {
     }
 }
 
-/// Whether the reason proves the claim on these marks.
+/// Returns whether the reason proves the claim on these marks.
 pub fn check_reason(marks: &Marks, reason: &Reason, claim: &Claim) -> Verdict {
     claim.check_new(marks)?;
     match reason {
@@ -63,16 +63,13 @@ fn hidden_single(marks: &Marks, found: &HiddenSingle, claim: &Claim) -> Verdict 
     let HiddenSingle {
         candidate, house, ..
     } = *found;
-    ensure!(
-        claim.placement == Some(candidate),
-        "another digit is placed"
-    );
+    claim.check_placed(Some(candidate))?;
     let mut others = house
         .cells()
         .iter()
         .filter(|&&cell| cell != candidate.cell());
     let is_full = others.all(|&cell| marks.of_cell(cell).is_empty());
-    ensure!(is_full == found.is_full_house, "full house or not?");
+    ensure!(is_full == found.is_full_house, "full house or not");
     let mut premises = Premises::default();
     premises.house(marks, house, candidate.digit())?;
     premises.prove(claim)
@@ -80,10 +77,7 @@ fn hidden_single(marks: &Marks, found: &HiddenSingle, claim: &Claim) -> Verdict 
 
 fn naked_single(marks: &Marks, found: &NakedSingle, claim: &Claim) -> Verdict {
     let candidate = found.candidate;
-    ensure!(
-        claim.placement == Some(candidate),
-        "another digit is placed"
-    );
+    claim.check_placed(Some(candidate))?;
     let mut premises = Premises::default();
     premises.cells(marks, &[candidate.cell()])?;
     premises.prove(claim)
@@ -113,21 +107,13 @@ fn locking(marks: &Marks, found: &Locking, claim: &Claim) -> Verdict {
     );
     let mut premises = Premises::default();
     premises.house(marks, base, digit)?;
-    let placed = claim
-        .placement
-        .map(|placed| (placed.digit(), placed.cell()));
-    ensure!(
-        placed == single.map(|(_, cell)| (digit, cell)),
-        "another digit is placed"
-    );
+    claim.check_placed(single.map(|(_, cell)| Candidate::new(cell, digit)))?;
     if let Some((house, _)) = single {
         premises.house(marks, house, digit)?;
     }
-    let in_cover = claim
-        .eliminations
-        .iter()
-        .all(|gone| cover.cells().contains(&gone.cell()));
-    ensure!(in_cover, "something outside of the cover is eliminated");
+    claim.check_gone("a candidate outside of the cover is eliminated", |gone| {
+        cover.cells().contains(&gone.cell())
+    })?;
     premises.prove(claim)
 }
 
@@ -143,7 +129,7 @@ fn hidden_set(marks: &Marks, found: &HiddenSet, claim: &Claim) -> Verdict {
         cells.len() == digits.len() && cells.len() > 1,
         "not as many places as digits"
     );
-    ensure!(claim.placement == single, "another digit is placed");
+    claim.check_placed(single)?;
     let mut premises = Premises::default();
     for digit in digits {
         let places = marks.of_house(house, digit);
@@ -154,11 +140,9 @@ fn hidden_set(marks: &Marks, found: &HiddenSet, claim: &Claim) -> Verdict {
     if let Some(single) = single {
         premises.house(marks, house, single.digit())?;
     }
-    let in_set = claim
-        .eliminations
-        .iter()
-        .all(|gone| cells.contains(&gone.cell()));
-    ensure!(in_set, "something outside of the set is eliminated");
+    claim.check_gone("a candidate outside of the set is eliminated", |gone| {
+        cells.contains(&gone.cell())
+    })?;
     premises.prove(claim)
 }
 
@@ -177,11 +161,9 @@ fn naked_set(marks: &Marks, found: &NakedSet, claim: &Claim) -> Verdict {
         .iter()
         .any(|&cell| !(marks.digits(cell) - digits).is_empty());
     ensure!(!has_others, "a cell has other candidates");
-    let in_house = claim
-        .eliminations
-        .iter()
-        .all(|gone| house.cells().contains(&gone.cell()));
-    ensure!(in_house, "something outside of the house is eliminated");
+    claim.check_gone("a candidate outside of the house is eliminated", |gone| {
+        house.cells().contains(&gone.cell())
+    })?;
     let mut premises = Premises::default();
     premises.cells(marks, &cells)?;
     premises.prove(claim)
@@ -210,26 +192,24 @@ fn fish(marks: &Marks, found: &Fish, claim: &Claim) -> Verdict {
         premises.add(places)?;
     }
     ensure!(cells == found.cells, "{:?} are not its places", found.cells);
-    let in_covers = claim
-        .eliminations
-        .iter()
-        .all(|gone| is_covered(gone.cell()));
-    ensure!(in_covers, "something outside of the covers is eliminated");
+    claim.check_gone("a candidate outside of the covers is eliminated", |gone| {
+        is_covered(gone.cell())
+    })?;
     premises.prove(claim)
 }
 
-/// The houses, if they are all rows or all columns.
+/// Returns the houses, if they are all rows or all columns.
 fn lines(houses: HouseSet) -> Result<Vec<House>, String> {
     let lines: Vec<House> = houses.into_iter().collect();
     let kind = lines.first().ok_or("no lines")?.kind();
     ensure!(
-        kind != Kind::Box && lines.iter().all(|line| line.kind() == kind),
+        kind != HouseKind::Box && lines.iter().all(|line| line.kind() == kind),
         "{lines:?} are not lines of one direction"
     );
     Ok(lines)
 }
 
-/// The cells, if they all lie in the house.
+/// Returns the cells, if they all lie in the house.
 fn in_house(house: House, cells: CellSet) -> Result<Vec<Cell>, String> {
     let outside = cells.into_iter().find(|cell| !house.cells().contains(cell));
     ensure!(outside.is_none(), "{outside:?} is not in {house}");
@@ -247,25 +227,24 @@ fn wing(marks: &Marks, found: &Wing, claim: &Claim) -> Verdict {
         wings.iter().all(|&wing| sees(pivot, wing)),
         "the pivot does not see its wings"
     );
-    ensure!(wings[0] != wings[1], "the wings are one");
+    ensure!(wings[0] != wings[1], "the wings are the same cell");
     let sizes = [pivot, wings[0], wings[1]].map(|cell| marks.digits(cell).len());
     ensure!(
         sizes == [if is_xyz { 3 } else { 2 }, 2, 2],
         "{sizes:?} candidates"
     );
     ensure!(marks.digits(pivot).contains(digit) == is_xyz, "XY or XYZ?");
-    let of_digit = claim.eliminations.iter().all(|gone| gone.digit() == digit);
-    ensure!(of_digit, "another digit is eliminated");
+    claim.check_digit(digit)?;
     let mut premises = Premises::default();
     premises.cells(marks, &[pivot, wings[0], wings[1]])?;
     premises.prove(claim)
 }
 
-/// Every way to fill the base cells with the eliminated candidate among them is excluded: by two of
-/// them that see each other, or by a single one of the excluders.
+/// Checks that every way to fill the base cells with the eliminated candidate is impossible: two base cells see each
+/// other, or an excluder is emptied.
 fn aligned(marks: &Marks, found: &AlignedExclusion, claim: &Claim) -> Verdict {
     let cells = &found.cells;
-    ensure!(claim.placement.is_none(), "a digit is placed");
+    claim.check_placed(None)?;
     ensure!(matches!(cells.len(), 2 | 3), "{} base cells", cells.len());
     let sees_all = |excluder: Cell| cells.iter().all(|&cell| sees(cell, excluder));
     ensure!(

@@ -1,20 +1,20 @@
-//! Surveys that visit all patterns: in every position they eliminate what trying out everything eliminates, no more and no
-//! less.
+//! Entries of the table of techniques: in every position, they eliminate exactly the candidates that brute force
+//! eliminates.
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use super::common;
-use super::human_chains::{eliminated, in_parallel, stuck_positions};
+use super::corpora::{self, in_parallel};
+use super::human_chains::{eliminated, stuck_positions};
 use super::naive_patterns as naive;
 use super::proof::Marks;
-use ninefold::logic::{Position, SurveyEntry};
+use ninefold::logic::{Position, TechniqueEntry};
 use ninefold::rating::Path;
 use ninefold::rating::human::Human;
 use ninefold::{CandidateSet, Puzzle};
 
-/// Compares the surveys with the definition. In some positions there is something.
+/// Compares the entries with the definition. Some positions must have eliminations.
 fn compare(
-    surveys: &[SurveyEntry],
+    entries: &[TechniqueEntry],
     naive: impl Fn(&Marks) -> CandidateSet + Sync,
     positions: Vec<Position>,
     fewest: usize,
@@ -22,7 +22,7 @@ fn compare(
     let found = AtomicUsize::new(0);
     in_parallel(&positions, |position: &Position| {
         let expected = naive(&Marks::of(position));
-        let all = eliminated(surveys, position);
+        let all = eliminated(entries, position);
         let (missing, wrong) = (expected - all, all - expected);
         assert!(
             missing.is_empty() && wrong.is_empty(),
@@ -37,26 +37,26 @@ fn compare(
 
 #[test]
 fn avoidable_rectangles() {
-    let surveys = [SurveyEntry::AVOIDABLE_RECTANGLES];
+    let entries = [TechniqueEntry::AVOIDABLE_RECTANGLES];
     // They are rare, so every third position of some puzzles.
-    let puzzles = common::corpus("minimal.txt", 300).unwrap_or_default();
+    let puzzles = corpora::corpus("minimal.txt", 300).unwrap_or_default();
     let path = |puzzle: &Puzzle| Path::new(puzzle.givens(), Human::default()).step_by(3);
     let positions = puzzles.iter().flat_map(path);
-    let positions = positions.map(|(position, _)| position).collect();
-    compare(&surveys, naive::avoidable_rectangles, positions, 3);
+    let positions = positions.map(|(position, ..)| position).collect();
+    compare(&entries, naive::avoidable_rectangles, positions, 3);
 }
 
 #[test]
 fn bivalue_oddagons() {
-    let surveys = [SurveyEntry::BIVALUE_ODDAGONS];
-    compare(&surveys, naive::bivalue_oddagons, stuck_positions(200), 3);
+    let entries = [TechniqueEntry::BIVALUE_ODDAGONS];
+    compare(&entries, naive::bivalue_oddagons, stuck_positions(200), 3);
 }
 
 #[test]
 fn aligned_pairs() {
     let naive = |marks: &Marks| naive::aligned_exclusion(marks, 2);
     compare(
-        &[SurveyEntry::ALIGNED_PAIRS],
+        &[TechniqueEntry::ALIGNED_PAIRS],
         naive,
         stuck_positions(100),
         3,
@@ -67,7 +67,7 @@ fn aligned_pairs() {
 fn aligned_triplets() {
     let naive = |marks: &Marks| naive::aligned_exclusion(marks, 3);
     compare(
-        &[SurveyEntry::ALIGNED_TRIPLETS],
+        &[TechniqueEntry::ALIGNED_TRIPLETS],
         naive,
         stuck_positions(20),
         3,
@@ -76,12 +76,12 @@ fn aligned_triplets() {
 
 #[test]
 fn broken_wings() {
-    let surveys = [SurveyEntry::BROKEN_WINGS];
-    compare(&surveys, naive::broken_wings, stuck_positions(100), 3);
+    let entries = [TechniqueEntry::BROKEN_WINGS];
+    compare(&entries, naive::broken_wings, stuck_positions(100), 3);
 }
 
 #[test]
 fn death_blossoms() {
-    let surveys = [SurveyEntry::DEATH_BLOSSOMS];
-    compare(&surveys, naive::death_blossoms, stuck_positions(40), 3);
+    let entries = [TechniqueEntry::DEATH_BLOSSOMS];
+    compare(&entries, naive::death_blossoms, stuck_positions(40), 3);
 }

@@ -1,15 +1,15 @@
-//! A step in disguise is the step of the position in disguise.
+//! The transformed step is a step of the transformed position.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ninefold::logic::{Position, Step};
 use ninefold::symmetry::Transformation;
-use ninefold::{Candidate, Digit, Puzzle};
+use ninefold::{Candidate, Puzzle};
 
 use crate::checker;
 use crate::proof::Marks;
 
-/// Returns what is wrong with the step in two disguises, one with rows and columns exchanged.
+/// Returns the faults of the step under two transformations; the second one transposes.
 pub fn wrong(about: &str, position: &Position, step: &Step) -> Vec<String> {
     let by = any_transformation(about);
     let wrong = |by: Transformation| {
@@ -23,7 +23,7 @@ pub fn wrong(about: &str, position: &Position, step: &Step) -> Vec<String> {
         .collect()
 }
 
-/// As good as random, but the same for the same text.
+/// Returns a pseudorandom transformation that depends only on the text.
 fn any_transformation(text: &str) -> Transformation {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
@@ -40,7 +40,6 @@ fn check(position: &Position, step: &Step, by: &Transformation) -> Result<(), St
     let same = |wrong: &str, is_right: bool| is_right.then_some(()).ok_or(wrong.to_owned());
     same("technique", disguised.technique == step.technique)?;
     let (before, after) = (&step.conclusion, &disguised.conclusion);
-    same("rating", after.rating == before.rating)?;
     let candidate = |candidate: Candidate| by.candidate(candidate);
     same(
         "placement",
@@ -56,7 +55,6 @@ fn check(position: &Position, step: &Step, by: &Transformation) -> Result<(), St
 }
 
 fn transformed(position: &Position, by: &Transformation) -> Position {
-    let givens = position.givens().iter();
-    let givens = givens.map(|cell| by.candidate(Candidate::new(cell, Digit::ALL[0])).cell());
-    Position::from(&by.puzzle(&Puzzle::from(position))).with_givens(givens.collect())
+    let puzzle = by.puzzle(&position.puzzle());
+    Position::from(&by.puzzle(&Puzzle::from(position))).of_puzzle(&puzzle)
 }

@@ -1,12 +1,12 @@
-//! The kinds of steps, as finely as the checker distinguishes between kinds.
+//! The kinds of steps that the checker distinguishes.
 
 use std::collections::BTreeSet;
 
 use ninefold::logic::{Chain, ChainKind, LoopType, Reason, Step};
 
-/// Everything that must occur among the steps checked. Direct claiming cannot: the third box of the
-/// band would have shown the same by direct pointing before. And no puzzle with a hidden quad, a
-/// longer BUG type 3, or a chain of level 5 is known (specification, section 12).
+/// All kinds that must occur among the checked steps. Direct claiming cannot occur: the third box of the band would
+/// have given the same conclusion earlier by direct pointing. No puzzle with a hidden quad, a longer BUG type 3, or a
+/// chain of level 5 is known (specification, section 12).
 pub const ALL: [&str; 62] = [
     "full house",
     "hidden single",
@@ -72,7 +72,7 @@ pub const ALL: [&str; 62] = [
     "Contradiction, one digit in a chain",
 ];
 
-/// The kind of the step, and of everything in it.
+/// Returns the kind of the step, and the kinds of its inner steps.
 pub fn of(step: &Step) -> BTreeSet<String> {
     let mut kinds = BTreeSet::new();
     match &step.reason {

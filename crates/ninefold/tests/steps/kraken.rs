@@ -1,21 +1,22 @@
-//! Kraken fish: each is measured by its definition and proved by trying everything; and in some positions they eliminate
-//! what trying out all fish and all chains eliminates, no more and no less.
+//! Kraken fish: each is checked against its definition and proved by brute force. In some positions, they eliminate
+//! exactly the candidates that brute force over all fish and all chains eliminates.
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use ninefold::logic::{
-    Candidate, CandidateSet, Flow, KrakenChain, KrakenFish, Position, Reason, Scratch, SurveyEntry,
-    Technique, Watch, Within,
+    KrakenChain, KrakenFish, Position, Reason, Technique, TechniqueEntry, Within,
 };
-use ninefold::{Algorithm, Cell, Digit, House, Task};
+use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 use super::alternating::{check_strong, check_weak};
-use super::human_chains::{in_parallel, stuck_positions};
+use super::corpora::in_parallel;
+use super::human_chains::stuck_positions;
+use super::oracles::shown::{choose, directions};
 use super::proof::{Claim, Marks, Premises, Verdict, ensure, exclude};
-use super::tampered::{Tampered, changed, next_digit, other_lines, without_first_line};
-use super::{checker, disguised, tampered};
+use super::report::{Faults, Scene, solution};
+use super::tampered::{Spoiled, Tampered, next_digit, other_lines, turn_digit, without_first};
 
-/// How many strong links a chain may have.
+/// The maximum number of strong links of a chain.
 const LINKS: usize = 3;
 
 pub fn check(marks: &Marks, found: &KrakenFish, claim: &Claim) -> Verdict {
@@ -49,7 +50,7 @@ pub fn check(marks: &Marks, found: &KrakenFish, claim: &Claim) -> Verdict {
     premises.prove(claim)
 }
 
-/// The fish is basic and has all its places and fins. The candidates from which chains have to lead.
+/// Checks that the fish is basic and has all its places and fins. Returns the candidates at which chains must start.
 fn check_fish(
     marks: &Marks,
     found: &KrakenFish,
@@ -113,7 +114,10 @@ fn check_chain(
     for link in &chain.links {
         let is_plain = matches!(link.within, Within::Cell(_) | Within::House { .. });
         let are_single = link.ends.iter().all(|end| end.single().is_some());
-        ensure!(is_plain && are_single, "not between single candidates");
+        ensure!(
+            is_plain && are_single,
+            "the link is not between single candidates"
+        );
         check_weak(&right, &link.ends[0])?;
         check_strong(marks, link, premises)?;
         right = link.ends[1];
@@ -122,60 +126,36 @@ fn check_chain(
 }
 
 pub fn tampered(found: &KrakenFish) -> Vec<Tampered> {
-    let with = |change: fn(&mut KrakenFish)| Reason::KrakenFish(changed(found, change));
-    vec![
-        (
-            "another digit",
-            with(|kraken| kraken.fish.digit = next_digit(kraken.fish.digit)),
-        ),
-        (
-            "a base less",
-            with(|kraken| kraken.fish.bases = without_first_line(kraken.fish.bases)),
-        ),
-        (
-            "another cover",
-            with(|kraken| kraken.fish.covers = other_lines(kraken.fish.covers)),
-        ),
-        (
-            "no fins",
-            with(|kraken| kraken.fish.fins = ninefold::CellSet::EMPTY),
-        ),
-        (
-            "the other type",
-            with(|kraken| {
-                kraken.cover = match kraken.cover {
-                    None => kraken.fish.covers.first(),
-                    Some(_) => None,
-                }
-            }),
-        ),
-        (
-            "a chain less",
-            with(|kraken| {
-                kraken.chains.pop();
-            }),
-        ),
-        (
-            "another target",
-            with(|kraken| {
-                let (cell, digit) = (kraken.target.cell(), next_digit(kraken.target.digit()));
-                kraken.target = Candidate::new(cell, digit);
-            }),
-        ),
-        (
-            "a link less",
-            with(|kraken| {
-                let mut chains = kraken.chains.iter_mut();
-                let long = chains.find(|chain| !chain.links.is_empty());
-                long.and_then(|chain| chain.links.pop()).unwrap();
-            }),
-        ),
-    ]
+    Spoiled::of(found, Reason::KrakenFish)
+        .by("another digit", |it| {
+            it.fish.digit = next_digit(it.fish.digit)
+        })
+        .by("a base less", |it| {
+            it.fish.bases = without_first(it.fish.bases)
+        })
+        .by("another cover", |it| {
+            it.fish.covers = other_lines(it.fish.covers)
+        })
+        .by("no fins", |it| it.fish.fins = CellSet::EMPTY)
+        .by("the other type", |it| {
+            it.cover = match it.cover {
+                None => it.fish.covers.first(),
+                Some(_) => None,
+            }
+        })
+        .by("a chain less", |it| it.chains.pop())
+        .by("another target", |it| turn_digit(&mut it.target))
+        .by("a link less", |it| {
+            let mut chains = it.chains.iter_mut();
+            let long = chains.find(|chain| !chain.links.is_empty());
+            long.and_then(|chain| chain.links.pop()).unwrap()
+        })
+        .all
 }
 
 /// Returns the eliminations of all kraken fish, of type 1 and of type 2.
 fn naive(marks: &Marks) -> [CandidateSet; 2] {
-    let all: CandidateSet = Candidate::all().filter(|&one| marks.has(one)).collect();
+    let all: CandidateSet = marks.all().collect();
     let excluded =
         Vec::from_iter(Candidate::all().map(|one| -> CandidateSet {
             all.iter().filter(|&other| exclude(one, other)).collect()
@@ -185,7 +165,7 @@ fn naive(marks: &Marks) -> [CandidateSet; 2] {
         pairs.extend(House::ALL.map(|house| marks.of_house(house, digit)));
     }
     pairs.retain(|pair| pair.len() == 2);
-    // The candidates that are wrong if one is right, without links and with links.
+    // Returns the candidates that are wrong if one is right, without links and with links.
     let wrong = Vec::from_iter(Candidate::all().map(|start| {
         let direct = excluded[start.index()];
         let mut wrong = direct;
@@ -203,10 +183,7 @@ fn naive(marks: &Marks) -> [CandidateSet; 2] {
     }));
     let (mut types, mut direct) = ([CandidateSet::EMPTY; 2], CandidateSet::EMPTY);
     for digit in Digit::ALL {
-        for lines in [
-            [House::rows(), House::columns()],
-            [House::columns(), House::rows()],
-        ] {
+        for lines in directions() {
             for (bases, covers) in choices() {
                 let has = |base: usize, cover: usize| {
                     let cell = crossing(lines[0][base], lines[1][cover]);
@@ -249,15 +226,14 @@ fn naive(marks: &Marks) -> [CandidateSet; 2] {
     [types[0] - direct, types[1] - types[0] - direct]
 }
 
-/// All choices of two to four bases, and as many covers.
+/// Returns all choices of two to four bases, and as many covers.
 fn choices() -> Vec<(Vec<usize>, Vec<usize>)> {
-    let lines = |set: u32| Vec::from_iter((0..9).filter(move |line| set >> line & 1 == 1));
-    let sets = || (0..512_u32).filter(|set| (2..=4).contains(&set.count_ones()));
-    let pairs = sets().flat_map(|bases| sets().map(move |covers| (bases, covers)));
-    let equal = pairs.filter(|(bases, covers)| bases.count_ones() == covers.count_ones());
-    equal
-        .map(|(bases, covers)| (lines(bases), lines(covers)))
-        .collect()
+    let of_size = |size| choose(&[0, 1, 2, 3, 4, 5, 6, 7, 8], size);
+    let pairs = |size| {
+        let bases = of_size(size).into_iter();
+        bases.flat_map(move |bases| of_size(size).into_iter().map(move |it| (bases.clone(), it)))
+    };
+    (2..=4).flat_map(pairs).collect()
 }
 
 fn crossing(one: House, other: House) -> Cell {
@@ -291,33 +267,19 @@ fn all_are_found_and_proved_and_cannot_be_changed_unseen() {
 
 /// Checks all kraken fish of the position, and returns their eliminations.
 fn look_at(position: &Position, marks: &Marks) -> [CandidateSet; 2] {
-    let solutions = Algorithm::DancingLinks.solve(&marks.puzzle(), &Task::unique());
-    let solution = solutions.unique().unwrap();
+    let solution = solution(marks.puzzle());
+    let (scene, mut faults) = (Scene::new(position, &solution), Faults::default());
     let (mut found, mut counts) = ([CandidateSet::EMPTY; 2], [0, 0]);
-    let watch = Watch::new(&|| false);
-    let flow =
-        SurveyEntry::KRAKEN_FISH.visit(position, &mut Scratch::default(), &watch, &mut |step| {
-            let number = usize::from(step.technique == Technique::KrakenFishType2);
-            let gone = step.conclusion.eliminations;
-            assert!((found[number] & gone).is_empty(), "{step:?} is found twice");
-            found[number] |= gone;
-            counts[number] += 1;
-            let is_right = |one: Candidate| solution.digit(one.cell()) == one.digit();
-            assert!(!gone.iter().any(is_right), "{step:?} is not true");
-            checker::check(marks, &step).unwrap_or_else(|why| panic!("{step:?}: {why}"));
-            // A few of each position in disguise, and tampered with.
-            if counts[number] % 10 == 1 {
-                let wrong = disguised::wrong(&format!("{step:?}"), position, &step);
-                assert!(wrong.is_empty(), "{wrong:?}");
-                for (how, spoiled) in tampered::tampered(&step) {
-                    assert!(
-                        checker::check(marks, &spoiled).is_err(),
-                        "{how}: {spoiled:?}"
-                    );
-                }
-            }
-            Flow::Continue(())
-        });
-    assert!(flow.is_continue());
+    for step in TechniqueEntry::KRAKEN_FISH.steps(position) {
+        let number = usize::from(step.technique == Technique::KrakenFishType2);
+        let gone = step.conclusion.eliminations;
+        assert!((found[number] & gone).is_empty(), "{step:?} is found twice");
+        found[number] |= gone;
+        counts[number] += 1;
+        // A few steps of each position are transformed and tampered with.
+        let thoroughly = counts[number] % 10 == 1;
+        faults.look_at(|| format!("{step:?}"), &scene, &step, thoroughly);
+    }
+    faults.assert_none();
     found
 }

@@ -1,10 +1,12 @@
-//! Every step is right: it is proved from its justification alone, and takes nothing from the
-//! solution. And a step that has been tampered with is not proved.
+//! Every step is right: it is proved from its reason alone, and does not contradict the solution. A step that has been
+//! tampered with is not proved.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[path = "../common/mod.rs"]
-mod common;
+#[path = "../corpora/mod.rs"]
+mod corpora;
+#[path = "../oracle/mod.rs"]
+mod oracle;
 
 mod alternating;
 mod chains;
@@ -28,6 +30,7 @@ mod rare_naive;
 mod rare_patterns;
 mod report;
 mod signature;
+mod sukaku;
 mod tampered;
 mod tampered_patterns;
 mod unique;
@@ -39,7 +42,7 @@ use std::sync::LazyLock;
 use ninefold::rating::{InOrder, SUDOKU_EXPLAINER};
 use report::{Look, Report, assert_none};
 
-/// It takes a while, so it is done once for all tests.
+/// The report takes a while, so it is made once for all tests.
 static REPORT: LazyLock<Report> = LazyLock::new(|| {
     let look = Look {
         kinds: |step| kinds::of(step).into_iter().collect(),
@@ -50,17 +53,17 @@ static REPORT: LazyLock<Report> = LazyLock::new(|| {
 
 #[test]
 fn every_step_is_proved_from_its_justification_alone() {
-    assert_none(&REPORT.unproved);
+    assert_none(&REPORT.faults.unproved);
 }
 
 #[test]
 fn no_step_takes_anything_from_the_solution() {
-    assert_none(&REPORT.wrong);
+    assert_none(&REPORT.faults.wrong);
 }
 
 #[test]
 fn the_checker_sees_what_is_tampered_with() {
-    assert_none(&REPORT.undetected);
+    assert_none(&REPORT.faults.undetected);
 }
 
 #[test]

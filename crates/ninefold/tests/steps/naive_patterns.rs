@@ -1,54 +1,23 @@
-//! Patterns by trying out everything, with nothing of the library but its words: what all patterns of a technique in a
-//! position eliminate.
+//! Finds the eliminations of all patterns of a technique in a position by brute force, using only types of the library.
 
-use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
+use super::oracles::shown::{
+    among, cells_of, choose, digits_of, excluded_by_all, of_cells, rectangles,
+};
 use super::proof::{Marks, exclude, sees};
 
-/// The candidates that all of these exclude.
-fn excluded_by_all(marks: &Marks, guardians: &[Candidate]) -> impl Iterator<Item = Candidate> {
-    let excluded = |one: &Candidate| {
-        marks.has(*one) && guardians.iter().all(|guardian| exclude(*guardian, *one))
-    };
-    Candidate::all().filter(excluded)
-}
-
-/// Returns all subsets of the cells that have the given size.
-fn subsets(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
-    let Some((&first, rest)) = cells.split_first() else {
-        return if size == 0 { vec![vec![]] } else { vec![] };
-    };
-    let mut all = subsets(rest, size);
-    if size > 0 {
-        let with_first = subsets(rest, size - 1).into_iter();
-        all.extend(with_first.map(|chosen| [&[first], &chosen[..]].concat()));
-    }
-    all
-}
-
-/// Rectangles with cells that are filled, but not given.
+/// Returns the eliminations of rectangles with cells that are filled, but not given.
 pub fn avoidable_rectangles(marks: &Marks) -> CandidateSet {
     let mut eliminated = CandidateSet::EMPTY;
-    let cell = |row: usize, column: usize| Cell::ALL[row * 9 + column];
-    for place in 0..9 * 9 * 9 * 9 {
-        let [top, bottom, left, right] =
-            [place % 9, place / 9 % 9, place / 81 % 9, place / 729].map(|line: usize| line);
-        let cells = [
-            cell(top, left),
-            cell(bottom, right),
-            cell(top, right),
-            cell(bottom, left),
-        ];
-        let boxes = cells.map(Cell::box_index);
-        let in_two = boxes.iter().filter(|&&other| other == boxes[0]).count() == 2;
-        let is_filled = |cell: &&Cell| marks.filled(**cell).is_some();
-        let filled = cells.iter().filter(is_filled).count();
+    for [one, two, three, four] in rectangles() {
+        let cells = [one, three, two, four];
+        let filled = cells.iter().filter(|cell| marks.filled(**cell).is_some());
         let is_open = cells.iter().all(|&cell| !marks.is_given(cell));
-        if top < bottom && left != right && in_two && is_open && (1..4).contains(&filled) {
-            for pair in 0..81 {
-                let digits = [pair / 9, pair % 9].map(|number: usize| Digit::ALL[number]);
-                if digits[0] != digits[1] {
-                    eliminated.extend(of_rectangle(marks, cells, digits));
+        if is_open && (1..4).contains(&filled.count()) {
+            for pair in choose(&Digit::ALL, 2) {
+                for digits in [[pair[0], pair[1]], [pair[1], pair[0]]] {
+                    eliminated |= of_rectangle(marks, cells, digits);
                 }
             }
         }
@@ -56,31 +25,18 @@ pub fn avoidable_rectangles(marks: &Marks) -> CandidateSet {
     eliminated
 }
 
-/// If the first two cells, across from each other, were the first digit, and the others the second.
-fn of_rectangle(marks: &Marks, cells: [Cell; 4], digits: [Digit; 2]) -> Vec<Candidate> {
+/// Suppose that the first two cells, which are diagonally opposite, held the first digit, and the others the second.
+fn of_rectangle(marks: &Marks, cells: [Cell; 4], digits: [Digit; 2]) -> CandidateSet {
     let may_be = |(number, cell): (usize, &Cell)| {
         let digit = digits[number / 2];
         marks.filled(*cell) == Some(digit) || marks.has(Candidate::new(*cell, digit))
     };
-    let others = cells.iter().flat_map(|&cell| marks.of_cell(cell));
-    let guardians: Vec<Candidate> = others
-        .filter(|one| !digits.contains(&one.digit()))
-        .collect();
-    let alike =
-        |one: &Candidate| one.cell() == guardians[0].cell() || one.digit() == guardians[0].digit();
-    let one_cell = guardians
-        .iter()
-        .all(|one| one.cell() == guardians[0].cell());
-    let one_digit = guardians
-        .iter()
-        .all(|one| one.digit() == guardians[0].digit());
-    let is_found = !guardians.is_empty()
-        && guardians.iter().all(alike)
-        && (one_cell || one_digit)
-        && cells.iter().enumerate().all(may_be);
-    match is_found {
-        true => excluded_by_all(marks, &guardians).collect(),
-        false => Vec::new(),
+    let guardians = of_cells(marks, cells.into_iter().collect());
+    let guardians = among(&guardians, !DigitSet::from_iter(digits));
+    let are_alike = cells_of(&guardians).len() == 1 || digits_of(&guardians).len() == 1;
+    match are_alike && cells.iter().enumerate().all(may_be) {
+        true => excluded_by_all(marks, &guardians),
+        false => CandidateSet::EMPTY,
     }
 }
 
@@ -88,7 +44,7 @@ fn of_rectangle(marks: &Marks, cells: [Cell; 4], digits: [Digit; 2]) -> Vec<Cand
 /// ring. A candidate is wrong if all other candidates of the ring exclude it.
 pub fn bivalue_oddagons(marks: &Marks) -> CandidateSet {
     let mut eliminated = CandidateSet::EMPTY;
-    for wrong in Candidate::all().filter(|&wrong| marks.has(wrong)) {
+    for wrong in marks.all() {
         for pair in 0..81 {
             let digits = [pair / 9, pair % 9].map(|number: usize| Digit::ALL[number]);
             let fits = |cell: &Cell| {
@@ -100,7 +56,7 @@ pub fn bivalue_oddagons(marks: &Marks) -> CandidateSet {
             };
             let cells: Vec<Cell> = Cell::ALL.into_iter().filter(fits).collect();
             let sizes = (5..=cells.len()).step_by(2);
-            let mut rings = sizes.flat_map(|size| subsets(&cells, size));
+            let mut rings = sizes.flat_map(|size| choose(&cells, size));
             if digits[0] < digits[1] && rings.any(|ring| is_ring(&ring)) {
                 eliminated.insert(wrong);
             }
@@ -145,8 +101,7 @@ pub fn broken_wings(marks: &Marks) -> CandidateSet {
             starts.any(|&(start, next, house)| closes(&links, &mut vec![start, next], &[house]))
         })
     };
-    let all = Candidate::all().filter(|&one| marks.has(one));
-    all.filter(is_wrong).collect()
+    marks.all().filter(is_wrong).collect()
 }
 
 /// Returns whether the given cells, joined by these houses, can be extended to a ring.
@@ -164,7 +119,7 @@ fn closes(links: &[(Cell, Cell, House)], cells: &mut Vec<Cell>, houses: &[House]
                 && cells.len() % 2 == 1
                 && houses.iter().all(|house| count(house) == 2);
         }
-        // No house takes part twice, and none has three cells.
+        // No house is used twice, and none has three cells.
         let crowded = |house: &House| {
             let own = cells.iter().filter(|cell| house.cells().contains(cell));
             own.count() + usize::from(house.cells().contains(&to)) > 2
@@ -180,35 +135,26 @@ fn closes(links: &[(Cell, Cell, House)], cells: &mut Vec<Cell>, houses: &[House]
 }
 
 /// A candidate of a stem, and the almost locked sets that it takes a digit from.
-type Petals<'s> = (Candidate, Vec<&'s Vec<Candidate>>);
+type Petals<'s> = (Candidate, Vec<&'s CandidateSet>);
 
 /// Finds a cell with three candidates or more, and for each an almost locked set of at most five cells that loses a
 /// digit to it. A wrong candidate excludes all places of its digit in each set.
 pub fn death_blossoms(marks: &Marks) -> CandidateSet {
     let is_empty = |cell: &Cell| !marks.of_cell(*cell).is_empty();
-    let mut sets: Vec<Vec<Candidate>> = Vec::new();
+    let mut sets: Vec<CandidateSet> = Vec::new();
     for house in House::ALL {
         let cells: Vec<Cell> = house.cells().iter().copied().filter(is_empty).collect();
-        for chosen in (1..=5).flat_map(|size| subsets(&cells, size)) {
-            let all: Vec<Candidate> = chosen
-                .iter()
-                .flat_map(|&cell| marks.of_cell(cell))
-                .collect();
-            let digits = Digit::ALL
-                .into_iter()
-                .filter(|digit| all.iter().any(|one| one.digit() == *digit));
-            if digits.count() == chosen.len() + 1 {
-                sets.push(all);
+        for chosen in (1..=5).flat_map(|size| choose(&cells, size)) {
+            let set = of_cells(marks, chosen.iter().copied().collect());
+            if digits_of(&set).len() == chosen.len() + 1 {
+                sets.push(set);
             }
         }
     }
-    // Whether the candidate excludes all places of its digit in the set, and there are any.
-    let takes = |one: Candidate, set: &[Candidate]| {
-        let mut places = set
-            .iter()
-            .filter(|place| place.digit() == one.digit())
-            .peekable();
-        places.peek().is_some() && places.all(|&place| exclude(one, place))
+    // Returns whether the candidate excludes all places of its digit in the set, of which there must be some.
+    let takes = |one: Candidate, set: &CandidateSet| {
+        let places = among(set, one.digit().into());
+        !places.is_empty() && places.iter().all(|place| exclude(one, place))
     };
     let petals = |one: Candidate| -> Petals<'_> {
         (one, sets.iter().filter(|set| takes(one, set)).collect())
@@ -224,8 +170,7 @@ pub fn death_blossoms(marks: &Marks) -> CandidateSet {
         };
         stems.iter().any(|stem| stem.iter().all(shows))
     };
-    let all = Candidate::all().filter(|&one| marks.has(one));
-    all.filter(is_wrong).collect()
+    marks.all().filter(is_wrong).collect()
 }
 
 /// Tries all ways to fill two or three cells. A way must leave a candidate to every excluder: a cell that sees all
@@ -236,7 +181,7 @@ pub fn aligned_exclusion(marks: &Marks, size: usize) -> CandidateSet {
     let is_open = |cell: &Cell| marks.of_cell(*cell).len() > 1;
     let open: Vec<Cell> = Cell::ALL.into_iter().filter(is_open).collect();
     let has_few = |cell: Cell| (2..=size).contains(&marks.of_cell(cell).len());
-    for cells in subsets(&open, size) {
+    for cells in choose(&open, size) {
         let sees_all = |other: Cell| cells.iter().all(|&cell| sees(cell, other));
         let excluders: Vec<Cell> = open
             .iter()
@@ -248,18 +193,16 @@ pub fn aligned_exclusion(marks: &Marks, size: usize) -> CandidateSet {
         if excluders.len() < 2 || size == 3 && !thirds.any(is_joined) {
             continue;
         }
-        let all: Vec<Candidate> = cells.iter().flat_map(|&cell| marks.of_cell(cell)).collect();
+        let all = of_cells(marks, cells.iter().copied().collect());
         let impossible = |excluders: &[Cell]| {
             let mut possible = CandidateSet::EMPTY;
             ways(marks, &cells, excluders, &mut Vec::new(), &mut possible);
-            let mut impossible: CandidateSet = all.iter().copied().collect();
-            impossible -= possible;
-            impossible
+            all - possible
         };
-        // Otherwise it is a naked set.
+        // Otherwise the cells are a naked set.
         let (with, alone) = (impossible(&excluders), impossible(&[]));
         if with != alone {
-            eliminated.extend(with.iter());
+            eliminated |= with;
         }
     }
     eliminated

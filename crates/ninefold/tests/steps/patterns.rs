@@ -1,5 +1,5 @@
-//! Checks patterns that only surveys find: fish of any houses, bent sets, colours, deadly patterns. Each is measured by
-//! its definition here anew, and what is claimed is proved by trying everything.
+//! Patterns that only the human order has: fish of any houses, bent sets, colours, deadly patterns. Each is checked
+//! against its definition, and its conclusion is proved by brute force.
 
 use std::collections::BTreeMap;
 
@@ -9,9 +9,10 @@ use ninefold::logic::{
 };
 use ninefold::{Algorithm, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet, Task};
 
+use super::oracles::bent::{lowers, most_of};
 use super::proof::{Claim, Marks, Premises, Verdict, ensure, exclude, sees};
 
-/// How many of the houses hold the cell.
+/// Returns the number of these houses that contain the cell.
 fn depth(houses: HouseSet, cell: Cell) -> usize {
     let holding = houses
         .into_iter()
@@ -50,21 +51,16 @@ pub fn general_fish(marks: &Marks, found: &GeneralFish, claim: &Claim) -> Verdic
         in_bases == cells | fins && (cells & fins).is_empty(),
         "{cells:?} are not its places"
     );
-    let of_digit = claim.eliminations.iter().all(|gone| gone.digit() == digit);
-    ensure!(
-        of_digit && claim.placement.is_none(),
-        "another digit is eliminated"
-    );
+    claim.check_digit(digit)?;
+    claim.check_placed(None)?;
     let takes = |cover: House| in_bases.iter().any(|cell| cover.cells().contains(&cell));
     ensure!(
         covers.into_iter().all(takes),
         "a cover takes nothing from the bases"
     );
-    let is_taken = |gone: &Candidate| depth(covers, gone.cell()) > depth(bases, gone.cell());
-    ensure!(
-        claim.eliminations.iter().all(is_taken),
-        "something is not in the covers"
-    );
+    claim.check_gone("a candidate outside the covers is eliminated", |gone| {
+        depth(covers, gone.cell()) > depth(bases, gone.cell())
+    })?;
     let mut premises = Premises::default();
     for base in bases {
         premises.house(marks, base, digit)?;
@@ -72,30 +68,10 @@ pub fn general_fish(marks: &Marks, found: &GeneralFish, claim: &Claim) -> Verdic
     premises.prove(claim)
 }
 
-/// How many of the cells can hold the same digit: the most of all ways to choose some.
-pub fn most(cells: &[Cell], chosen: &mut Vec<Cell>) -> usize {
-    let Some((&first, rest)) = cells.split_first() else {
-        return chosen.len();
-    };
-    let without = most(rest, chosen);
-    if chosen.iter().any(|&other| sees(first, other)) {
-        return without;
-    }
-    chosen.push(first);
-    let with = most(rest, chosen);
-    chosen.pop();
-    with.max(without)
-}
-
 pub fn bent_set(marks: &Marks, found: &BentSet, claim: &Claim) -> Verdict {
     let cells: Vec<Cell> = found.cells.into_iter().collect();
     ensure!(cells.len() > 1, "one cell");
-    let of_digit = |digit| {
-        let places = cells
-            .iter()
-            .filter(|&&cell| marks.has(Candidate::new(cell, digit)));
-        most(&places.copied().collect::<Vec<_>>(), &mut Vec::new())
-    };
+    let of_digit = |digit| most_of(marks, found.cells, digit);
     let counts = Digit::ALL.map(of_digit);
     let all: usize = counts.iter().sum();
     match found.free {
@@ -104,42 +80,22 @@ pub fn bent_set(marks: &Marks, found: &BentSet, claim: &Claim) -> Verdict {
             let of_free = of_digit(free);
             ensure!(of_free > 1, "{free} is not free");
             ensure!(all - of_free + 1 == cells.len(), "{free} may be missing");
-            let of_digit = claim.eliminations.iter().all(|gone| gone.digit() == free);
-            ensure!(of_digit, "another digit is eliminated");
+            claim.check_digit(free)?;
         }
     }
-    let outside = claim
-        .eliminations
-        .iter()
-        .all(|gone| found.free.is_none() || !found.cells.contains(gone.cell()));
-    ensure!(
-        outside && claim.placement.is_none(),
-        "something in the set is decided"
-    );
+    claim.check_gone("a candidate in the set is eliminated", |gone| {
+        found.free.is_none() || !found.cells.contains(gone.cell())
+    })?;
+    claim.check_placed(None)?;
     if found.free.is_none() && cells.len() > 6 {
-        return counted(marks, &cells, claim);
+        // The cells hold each digit as often as possible.
+        return claim.check_gone("an eliminated candidate leaves enough places", |gone| {
+            lowers(marks, found.cells, *gone)
+        });
     }
     let mut premises = Premises::default();
     premises.cells(marks, &cells)?;
     premises.prove(claim)
-}
-
-/// Checks that the cells hold each digit as often as possible, and that an eliminated candidate would leave it fewer
-/// places.
-fn counted(marks: &Marks, cells: &[Cell], claim: &Claim) -> Verdict {
-    for &gone in &claim.eliminations {
-        let digit = gone.digit();
-        let places = cells.iter().copied();
-        let places = places.filter(|&cell| marks.has(Candidate::new(cell, digit)));
-        let places: Vec<Cell> = places.collect();
-        let beside = places.iter().copied();
-        let beside = beside.filter(|&cell| cell != gone.cell() && !sees(cell, gone.cell()));
-        let own = usize::from(cells.contains(&gone.cell()));
-        let left = own + most(&beside.collect::<Vec<_>>(), &mut Vec::new());
-        let needed = most(&places, &mut Vec::new());
-        ensure!(left < needed, "{gone} leaves {left} places of {needed}");
-    }
-    Ok(())
 }
 
 pub fn broken_wing(marks: &Marks, found: &BrokenWing, claim: &Claim) -> Verdict {
@@ -164,21 +120,23 @@ pub fn broken_wing(marks: &Marks, found: &BrokenWing, claim: &Claim) -> Verdict 
         ensure!(is_link, "{house} does not join two cells of the ring");
         let places = marks.of_house(*house, *digit);
         let is_place = |cell: &Cell| places.contains(&Candidate::new(*cell, *digit));
-        ensure!(both.iter().all(is_place), "a cell is no place");
+        ensure!(
+            both.iter().all(is_place),
+            "a cell is not a place of the digit"
+        );
         let outside = places.iter().map(|place| place.cell());
         others.extend(outside.filter(|cell| !both.contains(cell)));
         premises.add(places)?;
     }
     ensure!(others == *guardians, "the guardians are {others:?}");
-    let of_digit = claim.eliminations.iter().all(|gone| {
+    claim.check_gone("another digit is eliminated", |gone| {
         gone.digit() == *digit || claim.placement.is_some_and(|placed| exclude(placed, *gone))
-    });
-    ensure!(of_digit, "another digit is eliminated");
+    })?;
     premises.prove(claim)
 }
 
 pub fn death_blossom(marks: &Marks, found: &DeathBlossom, claim: &Claim) -> Verdict {
-    ensure!(claim.placement.is_none(), "a digit is placed");
+    claim.check_placed(None)?;
     let digits: DigitSet = found.petals.iter().map(|petal| petal.digit).collect();
     ensure!(
         digits == marks.digits(found.stem) && digits.len() == found.petals.len(),
@@ -196,7 +154,7 @@ pub fn death_blossom(marks: &Marks, found: &DeathBlossom, claim: &Claim) -> Verd
         let in_house = |house: &House| cells.iter().all(|cell| house.cells().contains(cell));
         ensure!(
             House::ALL.iter().any(in_house) && all.len() == cells.len() + 1,
-            "a petal is no almost locked set"
+            "a petal is not an almost locked set"
         );
         ensure!(
             all.contains(found.digit) && found.digit != petal.digit,
@@ -214,11 +172,7 @@ pub fn death_blossom(marks: &Marks, found: &DeathBlossom, claim: &Claim) -> Verd
         );
         premises.cells(marks, &cells)?;
     }
-    let of_digit = claim
-        .eliminations
-        .iter()
-        .all(|gone| gone.digit() == found.digit);
-    ensure!(of_digit, "another digit is eliminated");
+    claim.check_digit(found.digit)?;
     premises.prove(claim)
 }
 
@@ -227,7 +181,7 @@ pub fn coloring(marks: &Marks, found: &Coloring, claim: &Claim) -> Verdict {
     for cluster in &found.clusters {
         check_cluster(marks, cluster, &mut premises)?;
     }
-    ensure!(claim.placement.is_none(), "a digit is placed");
+    claim.check_placed(None)?;
     let expected = match found.kind {
         ColoringKind::Bridge | ColoringKind::Clash { .. } => 2,
         _ => 1,
@@ -247,18 +201,14 @@ pub fn coloring(marks: &Marks, found: &Coloring, claim: &Claim) -> Verdict {
             .any(|one| other.iter().any(|other| exclude(one, other)))
     };
     match found.kind {
-        ColoringKind::Trap => {
-            let own = claim
-                .eliminations
-                .iter()
-                .any(|&gone| first.iter().any(|color| color.contains(gone)));
-            ensure!(!own, "a colour is eliminated");
-        }
+        ColoringKind::Trap => claim.check_gone("a colour is eliminated", |&gone| {
+            !first.iter().any(|color| color.contains(gone))
+        })?,
         ColoringKind::Wrap { color } => {
             let color_set = &first[color % 2];
             ensure!(
                 is_color(color) && fights(color_set, color_set),
-                "the colour is at peace"
+                "the colour does not exclude itself"
             );
         }
         ColoringKind::Emptied { color, cell } => {
@@ -273,12 +223,15 @@ pub fn coloring(marks: &Marks, found: &Coloring, claim: &Claim) -> Verdict {
             let bridges = first
                 .iter()
                 .any(|one| second.iter().any(|other| fights(one, other)));
-            ensure!(bridges, "the clusters do not touch");
+            ensure!(bridges, "the clusters do not exclude each other");
         }
         ColoringKind::Clash { color } => {
             let second = &found.clusters[1];
             let both = second.iter().all(|other| fights(&first[color % 2], other));
-            ensure!(is_color(color) && both, "the colour does not fight both");
+            ensure!(
+                is_color(color) && both,
+                "the colour does not exclude both colours"
+            );
         }
     }
     premises.prove(claim)
@@ -287,11 +240,11 @@ pub fn coloring(marks: &Marks, found: &Coloring, claim: &Claim) -> Verdict {
 /// The candidates of the cluster are linked, and each link joins two colours.
 fn check_cluster(marks: &Marks, cluster: &[CandidateSet; 2], premises: &mut Premises) -> Verdict {
     let [one, other] = *cluster;
-    ensure!((one & other).is_empty(), "something has both colours");
+    ensure!((one & other).is_empty(), "a candidate has both colours");
     let all: Vec<Candidate> = (one | other).iter().collect();
     ensure!(
         all.iter().all(|&one| marks.has(one)),
-        "something coloured is no candidate"
+        "a coloured candidate does not exist"
     );
     let mut reached: Vec<Candidate> = one.first().into_iter().collect();
     let mut at = 0;
@@ -318,7 +271,7 @@ fn check_cluster(marks: &Marks, cluster: &[CandidateSet; 2], premises: &mut Prem
     Ok(())
 }
 
-/// Why exactly one of the two is right.
+/// Returns the reason why exactly one of the two is right.
 fn conjugate(marks: &Marks, one: Candidate, other: Candidate) -> Option<Vec<Vec<Candidate>>> {
     if !exclude(one, other) {
         return None;
@@ -359,7 +312,7 @@ pub fn deadly(marks: &Marks, found: &DeadlyPattern, claim: &Claim) -> Verdict {
             .is_some_and(|digit| digits.contains(digit))
     });
     ensure!(fitting, "a cell is filled with another digit");
-    check_deadly(cells, *digits)?;
+    check_deadly(marks, cells, *digits)?;
     let extras = |cell: &Cell| {
         let others = marks.of_cell(*cell).into_iter();
         others.filter(|other| !digits.contains(other.digit()))
@@ -406,10 +359,11 @@ pub fn deadly(marks: &Marks, found: &DeadlyPattern, claim: &Claim) -> Verdict {
                 let places = marks.of_house(house, *digit);
                 let bound = places.iter().all(|place| cells.contains(&place.cell()));
                 ensure!(bound, "{digit} has more places in {house}");
-                let stands = filled.clone().any(|cell| {
-                    house.cells().contains(&cell) && marks.filled(cell) == Some(*digit)
-                });
-                if !stands {
+                let holds = |cell| house.cell_set().contains(cell);
+                if !filled
+                    .clone()
+                    .any(|cell| holds(cell) && marks.filled(cell) == Some(*digit))
+                {
                     premises.add(places)?;
                 }
             }
@@ -450,15 +404,16 @@ fn external(
             let (own, others): (Vec<_>, Vec<_>) = places
                 .into_iter()
                 .partition(|place| found.cells.contains(&place.cell()));
-            ensure!(!own.is_empty(), "{digit} cannot stand there in {house}");
+            ensure!(!own.is_empty(), "{digit} has no place there in {house}");
             guardians.extend(others);
         }
     }
     Ok(guardians)
 }
 
-/// However the cells are filled with the digits, there is another way with which every house keeps its digits.
-fn check_deadly(cells: &[Cell], digits: DigitSet) -> Verdict {
+/// Checks that for every way to fill the cells with the digits, there is another way in which every house keeps its
+/// digits.
+fn check_deadly(marks: &Marks, cells: &[Cell], digits: DigitSet) -> Verdict {
     let different: CellSet = cells.iter().copied().collect();
     ensure!(
         different.len() == cells.len() && digits.len() > 1,
@@ -469,16 +424,17 @@ fn check_deadly(cells: &[Cell], digits: DigitSet) -> Verdict {
         "too many ways to fill the cells"
     );
     let mut ways: BTreeMap<Vec<u16>, usize> = BTreeMap::new();
-    fill(cells, digits, &mut Vec::new(), &mut ways);
+    fill(marks, cells, digits, &mut Vec::new(), &mut ways);
     ensure!(
         ways.values().all(|&count| count > 1),
-        "it can be filled in a way of its own"
+        "there is a unique way to fill the cells"
     );
     Ok(())
 }
 
 /// Counts the ways to fill the cells, grouped by the digits that each house gets.
 fn fill(
+    marks: &Marks,
     cells: &[Cell],
     digits: DigitSet,
     filled: &mut Vec<Digit>,
@@ -497,25 +453,21 @@ fn fill(
     };
     for digit in digits {
         let mut placed = cells.iter().zip(filled.iter());
-        if !placed.any(|(&other, &same)| same == digit && sees(cell, other)) {
+        let clashes = placed.any(|(&other, &same)| same == digit && sees(cell, other));
+        if !clashes && !marks.is_barred(Candidate::new(cell, digit)) {
             filled.push(digit);
-            fill(cells, digits, filled, ways);
+            fill(marks, cells, digits, filled, ways);
             filled.pop();
         }
     }
 }
 
 pub fn solution_digit(marks: &Marks, found: &SolutionDigit, claim: &Claim) -> Verdict {
-    ensure!(
-        claim.placement == Some(found.candidate),
-        "another digit is placed"
-    );
+    claim.check_placed(Some(found.candidate))?;
     let cell = found.candidate.cell();
-    let in_cell = claim
-        .eliminations
-        .iter()
-        .all(|gone| gone.cell() == cell && *gone != found.candidate);
-    ensure!(in_cell, "something else is eliminated");
+    claim.check_gone("another candidate is eliminated", |gone| {
+        gone.cell() == cell && *gone != found.candidate
+    })?;
     let solutions = Algorithm::DancingLinks.solve(&marks.puzzle(), &Task::unique());
     let right = solutions.unique().map(|only| only.digit(cell));
     ensure!(

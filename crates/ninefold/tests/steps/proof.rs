@@ -1,9 +1,9 @@
-//! The tools of the checker: pencil marks, the candidates that exclude each other, and a proof by trying everything.
+//! Helpers of the checker: pencil marks, the candidates that exclude each other, and proof by brute force.
 
-use ninefold::logic::{Candidate, Kind, Position, Step};
-use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
+use ninefold::logic::{Candidate, HouseKind, Position, Step};
+use ninefold::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
 
-/// Whether something is proved; if not, what is wrong with it.
+/// Success if a claim is proved; otherwise the fault.
 pub type Verdict = Result<(), String>;
 
 /// Returns the given error unless the condition holds.
@@ -38,7 +38,28 @@ impl Claim {
         }
     }
 
-    /// Something is said, and all of it is new.
+    /// Checks that exactly this candidate, or none, is placed.
+    pub fn check_placed(&self, expected: Option<Candidate>) -> Verdict {
+        ensure!(
+            self.placement == expected,
+            "{:?} is placed, not {expected:?}",
+            self.placement
+        );
+        Ok(())
+    }
+
+    /// Checks that all eliminations are allowed; `wrong` describes the fault of others.
+    pub fn check_gone(&self, wrong: &str, is_allowed: impl FnMut(&Candidate) -> bool) -> Verdict {
+        ensure!(self.eliminations.iter().all(is_allowed), "{wrong}");
+        Ok(())
+    }
+
+    /// Checks that only this digit is eliminated.
+    pub fn check_digit(&self, digit: Digit) -> Verdict {
+        self.check_gone("another digit is eliminated", |gone| gone.digit() == digit)
+    }
+
+    /// Checks that the claim is not empty, and that all of it is new.
     pub fn check_new(&self, marks: &Marks) -> Verdict {
         let all = || self.eliminations.iter().chain(&self.placement);
         ensure!(all().next().is_some(), "nothing is claimed");
@@ -49,14 +70,15 @@ impl Claim {
     }
 }
 
-/// The candidates that are left, the digits that stand, and the cells that are given.
+/// The remaining candidates, the filled digits, the given cells, and the candidates that the puzzle bars.
 #[derive(Clone)]
-pub struct Marks([[bool; 9]; 81], Grid, CellSet);
+pub struct Marks([[bool; 9]; 81], Grid, CellSet, CandidateSet);
 
 impl Marks {
     /// Returns the candidates of the position, and asserts that placed digits have been removed from their peers.
     pub fn of(position: &Position) -> Marks {
-        let mut marks = Marks([[false; 9]; 81], *position.grid(), position.givens());
+        let (givens, barred) = (position.givens(), *position.barred());
+        let mut marks = Marks([[false; 9]; 81], *position.grid(), givens, barred);
         for cell in Cell::ALL {
             for digit in position.candidates(cell) {
                 marks.0[cell.index()][place(digit)] = true;
@@ -76,6 +98,11 @@ impl Marks {
     /// Returns whether the digit in the cell is given.
     pub fn is_given(&self, cell: Cell) -> bool {
         self.2.contains(cell)
+    }
+
+    /// Returns whether the puzzle excludes the candidate although no given sees it.
+    pub fn is_barred(&self, candidate: Candidate) -> bool {
+        self.3.contains(candidate)
     }
 
     /// Returns the digit in the cell, if it is filled.
@@ -111,8 +138,24 @@ impl Marks {
 
     /// Returns the places of the digit in the house: exactly one is right.
     pub fn of_house(&self, house: House, digit: Digit) -> Vec<Candidate> {
-        let all = house.cells().map(|cell| Candidate::new(cell, digit));
-        all.into_iter().filter(|&one| self.has(one)).collect()
+        self.places(house.cells().iter().copied(), digit)
+    }
+
+    /// Returns the candidates of the digit in these cells, in their order.
+    pub fn places(&self, cells: impl IntoIterator<Item = Cell>, digit: Digit) -> Vec<Candidate> {
+        let all = cells.into_iter().map(|cell| Candidate::new(cell, digit));
+        all.filter(|&one| self.has(one)).collect()
+    }
+
+    /// Returns all candidates that are left.
+    pub fn all(&self) -> impl Iterator<Item = Candidate> {
+        Candidate::all().filter(|&one| self.has(one))
+    }
+
+    /// Returns whether a cell of the house is filled with the digit.
+    pub fn stands(&self, house: House, digit: Digit) -> bool {
+        let mut cells = house.cells().iter();
+        cells.any(|&cell| self.filled(cell) == Some(digit))
     }
 
     pub fn digits(&self, cell: Cell) -> DigitSet {
@@ -123,11 +166,11 @@ impl Marks {
     }
 }
 
-fn place(digit: Digit) -> usize {
+pub fn place(digit: Digit) -> usize {
     usize::from(digit.get()) - 1
 }
 
-/// Whether two different cells share a row, a column or a box.
+/// Returns whether two different cells share a row, a column or a box.
 pub fn sees(one: Cell, other: Cell) -> bool {
     let parts = |cell: Cell| {
         let (row, column) = (cell.index() / 9, cell.index() % 9);
@@ -137,7 +180,7 @@ pub fn sees(one: Cell, other: Cell) -> bool {
     one != other && shared.any(|(one, other)| one == other)
 }
 
-/// Whether not both can be right.
+/// Returns whether at most one of the two can be right.
 pub fn exclude(one: Candidate, other: Candidate) -> bool {
     match one.cell() == other.cell() {
         true => one.digit() != other.digit(),
@@ -145,17 +188,17 @@ pub fn exclude(one: Candidate, other: Candidate) -> bool {
     }
 }
 
-/// The house of that kind that holds the cell.
-pub fn house_of(kind: Kind, cell: Cell) -> House {
+/// Returns the house of this kind that contains the cell.
+pub fn house_of(kind: HouseKind, cell: Cell) -> House {
     let [row, column, block] = cell.houses();
     match kind {
-        Kind::Row => row,
-        Kind::Column => column,
-        Kind::Box => block,
+        HouseKind::Row => row,
+        HouseKind::Column => column,
+        HouseKind::Box => block,
     }
 }
 
-/// The facts that a conclusion rests on: groups with one right candidate each.
+/// The premises of a conclusion: groups with one right candidate each.
 #[derive(Default)]
 pub struct Premises(Vec<Vec<Candidate>>);
 
@@ -166,19 +209,20 @@ impl Premises {
         Ok(())
     }
 
-    /// A cell holds one of its candidates.
+    /// Adds the premise that each cell holds one of its candidates.
     pub fn cells(&mut self, marks: &Marks, cells: &[Cell]) -> Verdict {
         cells
             .iter()
             .try_for_each(|&cell| self.add(marks.of_cell(cell)))
     }
 
-    /// A house holds the digit.
+    /// Adds the premise that a house holds the digit.
     pub fn house(&mut self, marks: &Marks, house: House, digit: Digit) -> Verdict {
         self.add(marks.of_house(house, digit))
     }
 
-    /// Everything claimed follows: with the contrary no choice of one from each group is left.
+    /// Checks that the whole claim follows: with its opposite, there is no consistent choice of one candidate from each
+    /// group.
     pub fn prove(&self, claim: &Claim) -> Verdict {
         for &eliminated in &claim.eliminations {
             let rest: Vec<_> = self
@@ -201,7 +245,7 @@ impl Premises {
     }
 }
 
-/// Whether one candidate of each group can be right together. The smallest group is tried first.
+/// Returns whether one candidate of each group can be right at the same time. Tries the smallest group first.
 fn is_possible(groups: &[Vec<Candidate>]) -> bool {
     let Some(smallest) = groups.iter().min_by_key(|group| group.len()) else {
         return true;
@@ -213,7 +257,7 @@ fn is_possible(groups: &[Vec<Candidate>]) -> bool {
     })
 }
 
-/// The candidates of the group that can be right together with this one.
+/// Returns the candidates of the group that can be right together with this one.
 fn beside(group: &[Candidate], candidate: Candidate) -> Vec<Candidate> {
     let allowed = group.iter().filter(|&&other| !exclude(candidate, other));
     allowed.copied().collect()

@@ -2,9 +2,9 @@
 
 use ninefold::Grid;
 
-use super::common;
+use super::corpora;
 
-/// One for each family, which everybody has.
+/// One puzzle for each family, included in the repository.
 const OWN: [&str; 13] = [
     "1..5.......5.6...88.7....3.....21.......9.34.4.....8.7......671.1....2....27.....",
     ".....5..1......7.513.4.....2....48............8..12.3...7....69.9..2.5......8...7",
@@ -30,7 +30,7 @@ enum Lines {
 }
 
 const SHARED: [(&str, Lines); 7] = [
-    // Chains of every kind in a chain. What takes longest comes first.
+    // Chains of every kind inside a chain. The slowest come first.
     ("corpora/hardest_1106.txt", Lines::Only(&[52, 132])),
     ("references/se_ratings.tsv", Lines::Each(1)),
     ("references/se_ratings_rare.tsv", Lines::Each(1)),
@@ -41,14 +41,14 @@ const SHARED: [(&str, Lines); 7] = [
     ("corpora/minimal.txt", Lines::Only(&[70_662])),
 ];
 
-/// It takes longer than all others together.
+/// A puzzle that takes longer than all others together.
 const GOLDEN_NUGGET: &str =
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
 /// Returns all puzzles: more than two thousand with the shared files, a few without these.
 pub fn all() -> Vec<Grid> {
     let shared = SHARED.iter().filter_map(|(file, lines)| {
-        let text = String::from_utf8(common::shared(file)?).unwrap();
+        let text = corpora::shared_text(file)?;
         let is_wanted = |number: usize| match lines {
             Lines::Each(each) => number.is_multiple_of(*each),
             Lines::Only(numbers) => numbers.contains(&number),
@@ -57,11 +57,11 @@ pub fn all() -> Vec<Grid> {
         let wanted = lines.filter(|&(number, _)| is_wanted(number));
         let puzzles = wanted.map(|(_, line)| line.split('\t').next().unwrap());
         let puzzles = puzzles.filter(|&puzzle| puzzle != GOLDEN_NUGGET);
-        Some(puzzles.map(common::grid).collect())
+        Some(puzzles.map(corpora::grid).collect())
     });
     let shared: Vec<Vec<Grid>> = shared.collect();
     OWN.iter()
-        .map(|puzzle| common::grid(puzzle))
+        .map(|puzzle| corpora::grid(puzzle))
         .chain(shared.concat())
         .collect()
 }

@@ -1,7 +1,7 @@
-//! Checks patterns that are rare: fireworks, exocets, templates, symmetry. The structure is measured anew, and what is
-//! claimed is proved by trying everything.
+//! Checks rare patterns: fireworks, exocets, templates, symmetry. Each is checked against its definition, and its
+//! conclusion is proved by brute force.
 
-use ninefold::logic::{Automorphism, Exocet, Firework, Kind, Template};
+use ninefold::logic::{Automorphism, Exocet, Firework, HouseKind, Template};
 use ninefold::symmetry::Transformation;
 use ninefold::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
@@ -26,7 +26,7 @@ pub fn firework(marks: &Marks, found: &Firework, claim: &Claim) -> Verdict {
         ([3], None) => {}
         ([2, 2], None) => ensure!(
             found.crossings[0].0 != found.crossings[1].0,
-            "one crossing for all"
+            "all digits must share a crossing"
         ),
         ([2], Some(partner)) => {
             let crossing = found.crossings[0].0;
@@ -43,18 +43,14 @@ pub fn firework(marks: &Marks, found: &Firework, claim: &Claim) -> Verdict {
     if found.partner.is_none() {
         own.extend(found.ends);
     }
-    ensure!(
-        claim.placement.is_none()
-            && claim
-                .eliminations
-                .iter()
-                .all(|gone| own.contains(gone.cell())),
-        "something else is decided"
-    );
+    claim.check_placed(None)?;
+    claim.check_gone("another candidate is eliminated", |gone| {
+        own.contains(gone.cell())
+    })?;
     premises.prove(claim)
 }
 
-/// The row and the column of the crossing have the digit, outside of its box, in the ends only.
+/// Checks that the row and the column of the crossing have the digit, outside of its box, only in the ends.
 fn burst(
     marks: &Marks,
     crossing: Cell,
@@ -62,9 +58,9 @@ fn burst(
     digit: Digit,
     premises: &mut Premises,
 ) -> Verdict {
-    let block = house_of(Kind::Box, crossing);
+    let block = house_of(HouseKind::Box, crossing);
     let mut used = 0;
-    for kind in [Kind::Row, Kind::Column] {
+    for kind in [HouseKind::Row, HouseKind::Column] {
         let line = house_of(kind, crossing);
         let is_in = |house: House, cell: Cell| house.cells().contains(&cell);
         let on_line = ends
@@ -92,12 +88,12 @@ pub fn exocet(marks: &Marks, found: &Exocet, claim: &Claim) -> Verdict {
         cross_lines,
     } = *found;
     let kinds = match base[0].row() == base[1].row() {
-        true => [Kind::Row, Kind::Column],
-        false => [Kind::Column, Kind::Row],
+        true => [HouseKind::Row, HouseKind::Column],
+        false => [HouseKind::Column, HouseKind::Row],
     };
     let [along, across] = kinds;
     let base_line = house_of(along, base[0]);
-    let of_box = |cell: Cell| house_of(Kind::Box, cell);
+    let of_box = |cell: Cell| house_of(HouseKind::Box, cell);
     ensure!(
         base[0] != base[1]
             && house_of(along, base[1]) == base_line
@@ -146,23 +142,15 @@ pub fn exocet(marks: &Marks, found: &Exocet, claim: &Claim) -> Verdict {
         cross_lines == expected.iter().copied().collect(),
         "other lines across"
     );
-    ensure!(
-        claim.placement.is_none()
-            && claim
-                .eliminations
-                .iter()
-                .all(|gone| all.contains(&gone.cell())),
-        "something else is decided"
-    );
+    claim.check_placed(None)?;
+    claim.check_gone("another candidate is eliminated", |gone| {
+        all.contains(&gone.cell())
+    })?;
     let mut premises = Premises::default();
     premises.cells(marks, &all)?;
     for line in cross_lines {
         for digit in digits {
-            let stands = line
-                .cells()
-                .iter()
-                .any(|&cell| marks.filled(cell) == Some(digit));
-            if !stands {
+            if !marks.stands(line, digit) {
                 premises.house(marks, line, digit)?;
             }
         }
@@ -172,20 +160,14 @@ pub fn exocet(marks: &Marks, found: &Exocet, claim: &Claim) -> Verdict {
 
 pub fn template(marks: &Marks, found: &Template, claim: &Claim) -> Verdict {
     let right = found.cell.map(|cell| Candidate::new(cell, found.digit));
-    ensure!(claim.placement == right, "another digit is placed");
-    let mut gone = claim.eliminations.iter();
-    let fits = gone.all(|gone| match found.cell {
+    claim.check_placed(right)?;
+    claim.check_gone("another candidate is eliminated", |gone| match found.cell {
         Some(cell) => gone.cell() == cell && gone.digit() != found.digit,
         None => gone.digit() == found.digit,
-    });
-    ensure!(fits, "something else is eliminated");
+    })?;
     let mut premises = Premises::default();
     for house in House::ALL {
-        let stands = house
-            .cells()
-            .iter()
-            .any(|&cell| marks.filled(cell) == Some(found.digit));
-        if !stands {
+        if !marks.stands(house, found.digit) {
             premises.house(marks, house, found.digit)?;
         }
     }
@@ -206,7 +188,7 @@ pub fn automorphism(marks: &Marks, found: &Automorphism, claim: &Claim) -> Verdi
     for house in House::ALL {
         let cells: CellSet = house.cells().iter().map(|&cell| by.cell(cell)).collect();
         let is_house = House::ALL.iter().any(|house| house.cell_set() == cells);
-        ensure!(is_house, "{house} is torn apart");
+        ensure!(is_house, "{house} does not stay a house");
     }
     for cell in Cell::ALL {
         let filled = marks.filled(cell).map(|digit| by.digit(digit));
@@ -221,13 +203,13 @@ pub fn automorphism(marks: &Marks, found: &Automorphism, claim: &Claim) -> Verdi
             "{candidate} is not the same"
         );
     }
-    ensure!(claim.placement.is_none(), "a digit is placed");
+    claim.check_placed(None)?;
     for &gone in &claim.eliminations {
         let images = std::iter::successors(Some(image(gone)), |&last| Some(image(last)));
         let mut images = images.take_while(|&image| image != gone);
         ensure!(
             images.any(|image| exclude(gone, image)),
-            "{gone} goes with its images"
+            "{gone} does not exclude its images"
         );
     }
     Ok(())

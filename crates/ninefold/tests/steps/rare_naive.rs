@@ -1,27 +1,24 @@
-//! Rare patterns by trying out everything their definitions allow, with nothing of the library but its words: what all
-//! patterns of a kind eliminate together.
+//! Finds the eliminations of all rare patterns of a kind by brute force over their definitions, using only types of the
+//! library.
 
 use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
-use super::patterns::most;
-use super::proof::{Marks, exclude, sees};
+use super::oracle::ORDERS;
+use super::oracles::bent::{locked_out, most_of};
+use super::oracles::shown::{all, among, excluded_by_all, of_cells};
+use super::proof::{Marks, exclude, place, sees};
 
 fn at(row: usize, column: usize) -> Cell {
     Cell::ALL[row * 9 + column]
-}
-
-fn place(digit: Digit) -> usize {
-    usize::from(digit.get()) - 1
 }
 
 fn is_open(marks: &Marks, cell: Cell) -> bool {
     !marks.of_cell(cell).is_empty()
 }
 
-/// The candidates of the cell with other digits.
-fn others(marks: &Marks, cell: Cell, digits: DigitSet) -> impl Iterator<Item = Candidate> {
-    let all = marks.of_cell(cell).into_iter();
-    all.filter(move |one| !digits.contains(one.digit()))
+/// Returns the candidates of the cells with other digits.
+fn others(marks: &Marks, cells: impl Into<CellSet>, digits: DigitSet) -> CandidateSet {
+    among(&of_cells(marks, cells.into()), !digits)
 }
 
 fn sets_of(count: u32) -> impl Iterator<Item = DigitSet> {
@@ -29,13 +26,8 @@ fn sets_of(count: u32) -> impl Iterator<Item = DigitSet> {
     all.map(|bits| DigitSet::from_bits(bits).unwrap())
 }
 
-fn excluded_by_all(marks: &Marks, guardians: &[Candidate]) -> CandidateSet {
-    let all = Candidate::all().filter(|one| marks.has(*one));
-    all.filter(|one| guardians.iter().all(|guardian| exclude(*one, *guardian)))
-        .collect()
-}
-
-/// The digits that the row of the crossing has, outside of its box, at most in the end on it, and the column likewise.
+/// Returns the digits whose only possible place in the row of the crossing, outside of its box, is the end on that row,
+/// and likewise in the column.
 fn bursts(marks: &Marks, crossing: Cell, [on_row, on_column]: [Cell; 2]) -> DigitSet {
     let fits = |digit: &Digit| {
         let outside = |cell: Cell| cell.box_index() != crossing.box_index();
@@ -76,9 +68,8 @@ pub fn fireworks(marks: &Marks) -> [CandidateSet; 3] {
                 let ends = [on_row, on_column];
                 let digits = bursts(marks, crossing, ends);
                 for triple in sets_of(3).filter(|set| (*set - digits).is_empty()) {
-                    for cell in [crossing, on_row, on_column] {
-                        gone[1].extend(others(marks, cell, triple));
-                    }
+                    let cells = CellSet::from_iter([crossing, on_row, on_column]);
+                    gone[1] |= others(marks, cells, triple);
                 }
                 let opposite = at(on_column.row(), on_row.column());
                 let beyond = match is_open(marks, opposite) {
@@ -90,12 +81,12 @@ pub fn fireworks(marks: &Marks) -> [CandidateSet; 3] {
                         cell != crossing && ends.iter().all(|&end| sees(end, cell))
                     });
                     if partners.any(|&cell| marks.digits(cell) == pair) {
-                        gone[0].extend(others(marks, crossing, pair));
+                        gone[0] |= others(marks, crossing, pair);
                     }
                     for far in sets_of(2).filter(|set| (*set - (beyond - pair)).is_empty()) {
-                        gone[2].extend(others(marks, crossing, pair));
-                        gone[2].extend(others(marks, opposite, far));
-                        gone[2].extend(ends.iter().flat_map(|&end| others(marks, end, pair | far)));
+                        gone[2] |= others(marks, crossing, pair);
+                        gone[2] |= others(marks, opposite, far);
+                        gone[2] |= others(marks, CellSet::from_iter(ends), pair | far);
                     }
                 }
             }
@@ -104,7 +95,7 @@ pub fn fireworks(marks: &Marks) -> [CandidateSet; 3] {
     gone
 }
 
-/// Whether the cells can be filled with three digits.
+/// Returns whether the cells can be filled with three digits.
 fn can_be_filled(cells: &[Cell], filled: &mut Vec<usize>) -> bool {
     let Some(&cell) = cells.get(filled.len()) else {
         return true;
@@ -121,15 +112,6 @@ fn can_be_filled(cells: &[Cell], filled: &mut Vec<usize>) -> bool {
     })
 }
 
-const ORDERS: [[usize; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
-
 /// Returns the eliminations of tridagons with up to six guardians.
 pub fn tridagons(marks: &Marks) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
@@ -138,15 +120,11 @@ pub fn tridagons(marks: &Marks) -> CandidateSet {
         [0, 1, 2].map(|row| at(3 * band + row, 3 * stack + order[row]))
     };
     for digits in sets_of(3) {
+        let guardians =
+            |cells: &[Cell]| others(marks, cells.iter().copied().collect::<CellSet>(), digits);
         let fits = |cells: &[Cell]| {
-            let guardians: usize = cells
-                .iter()
-                .map(|&cell| others(marks, cell, digits).count())
-                .sum();
-            guardians <= 6
-                && cells
-                    .iter()
-                    .all(|&cell| (marks.digits(cell) & digits).len() > 1)
+            let mut has_two = cells.iter().map(|&cell| marks.digits(cell) & digits);
+            guardians(cells).len() <= 6 && has_two.all(|own| own.len() > 1)
         };
         for (upper, lower) in pairs {
             for (left, right) in pairs {
@@ -164,9 +142,7 @@ pub fn tridagons(marks: &Marks) -> CandidateSet {
                 }
                 for set in sets {
                     if !can_be_filled(&set, &mut Vec::new()) {
-                        let guardians = set.iter().flat_map(|&cell| others(marks, cell, digits));
-                        let guardians: Vec<Candidate> = guardians.collect();
-                        gone |= excluded_by_all(marks, &guardians);
+                        gone |= excluded_by_all(marks, &guardians(&set));
                     }
                 }
             }
@@ -242,7 +218,7 @@ pub fn exocets(marks: &Marks) -> CandidateSet {
 /// Returns the candidates that are in no way to fill the targets with the digits of the base.
 fn impossible(marks: &Marks, base: [Cell; 2], targets: [Cell; 2]) -> CandidateSet {
     let cells = [base[0], base[1], targets[0], targets[1]];
-    let all: CandidateSet = cells.iter().flat_map(|&cell| marks.of_cell(cell)).collect();
+    let all = of_cells(marks, CellSet::from_iter(cells));
     let mut possible = CandidateSet::EMPTY;
     for first in marks.of_cell(cells[0]) {
         for second in marks.of_cell(cells[1]) {
@@ -257,33 +233,6 @@ fn impossible(marks: &Marks, base: [Cell; 2], targets: [Cell; 2]) -> CandidateSe
         }
     }
     all - possible
-}
-
-fn places(marks: &Marks, cells: &[Cell], digit: Digit) -> Vec<Cell> {
-    let all = cells.iter().copied();
-    all.filter(|&cell| marks.has(Candidate::new(cell, digit)))
-        .collect()
-}
-
-/// How many digits the cells can hold at most.
-fn capacity(marks: &Marks, cells: &[Cell]) -> usize {
-    let of_digit = |digit| most(&places(marks, cells, digit), &mut Vec::new());
-    Digit::ALL.into_iter().map(of_digit).sum()
-}
-
-/// Returns the candidates that would leave their digit fewer places in the cells.
-fn lowering(marks: &Marks, cells: &[Cell]) -> CandidateSet {
-    let lowers = |one: &Candidate| {
-        let all = places(marks, cells, one.digit());
-        let own = usize::from(cells.contains(&one.cell()));
-        let beside = all
-            .iter()
-            .filter(|&&cell| cell != one.cell() && !sees(cell, one.cell()));
-        let left = most(&beside.copied().collect::<Vec<_>>(), &mut Vec::new());
-        own + left < most(&all, &mut Vec::new())
-    };
-    let all = Candidate::all().filter(|one| marks.has(*one));
-    all.filter(lowers).collect()
 }
 
 /// Returns the eliminations of SK loops.
@@ -306,10 +255,11 @@ pub fn sk_loops(marks: &Marks) -> CandidateSet {
                                 && (corner.row() == cell.row() || corner.column() == cell.column())
                         })
                     };
-                    let cells: Vec<Cell> = Cell::ALL.into_iter().filter(beside).collect();
-                    let are_open = cells.iter().all(|&cell| is_open(marks, cell));
-                    if are_open && capacity(marks, &cells) == 16 {
-                        gone |= lowering(marks, &cells);
+                    let cells: CellSet = Cell::ALL.into_iter().filter(beside).collect();
+                    let are_open = cells.iter().all(|cell| is_open(marks, cell));
+                    let most = Digit::ALL.map(|digit| most_of(marks, cells, digit));
+                    if are_open && most.iter().sum::<usize>() == 16 {
+                        gone |= locked_out(marks, cells);
                     }
                 }
             }
@@ -320,7 +270,7 @@ pub fn sk_loops(marks: &Marks) -> CandidateSet {
 
 /// Returns the eliminations of multi-sector locked sets of rows and columns.
 pub fn multi_sector_locked_sets(marks: &Marks) -> CandidateSet {
-    // The columns of each digit in each row, and last those of the empty cells.
+    // For each row, the columns of each digit, and finally those of the empty cells.
     let mut board = [[0_u16; 10]; 9];
     for cell in Cell::ALL {
         for digit in marks.digits(cell) {
@@ -365,13 +315,13 @@ pub fn multi_sector_locked_sets(marks: &Marks) -> CandidateSet {
             |part: fn(Cell) -> usize| cells.iter().all(|&cell| part(cell) == part(cells[0]));
         let in_one = together(Cell::row) || together(Cell::column) || together(Cell::box_index);
         if !in_one && !is_bent_in_one_box(&cells) && !sets[..number].iter().any(contains) {
-            gone |= lowering(marks, &cells);
+            gone |= locked_out(marks, *set);
         }
     }
     gone
 }
 
-/// Whether the cells lie in a line and a box: then they are called otherwise.
+/// Returns whether the cells lie in a line and a box; then the pattern has another name.
 fn is_bent_in_one_box(cells: &[Cell]) -> bool {
     (0..9).any(|line| {
         [Cell::row as fn(Cell) -> usize, Cell::column]
@@ -391,13 +341,12 @@ pub fn templates(marks: &Marks) -> CandidateSet {
     for digit in Digit::ALL {
         let mut ways = Vec::new();
         place_rows(marks, digit, &mut Vec::new(), &mut ways);
-        let all = Candidate::all().filter(|one| one.digit() == digit && marks.has(*one));
-        for one in all {
+        for one in among(&all(marks), digit.into()) {
             let count = ways.iter().filter(|way| way.contains(&one.cell())).count();
             if count == 0 {
                 gone.insert(one);
             } else if count == ways.len() {
-                gone |= excluded_by_all(marks, &[one]);
+                gone |= excluded_by_all(marks, &one.into());
             }
         }
     }
@@ -466,7 +415,7 @@ pub fn symmetries(marks: &Marks) -> CandidateSet {
         if !Cell::ALL.iter().all(keeps) {
             continue;
         }
-        for one in Candidate::all().filter(|one| marks.has(*one)) {
+        for one in marks.all() {
             let (second, third) = (image(image(one)), image(image(image(one))));
             let mut images = vec![image(one), second, third];
             let mut next = image(third);
@@ -480,121 +429,4 @@ pub fn symmetries(marks: &Marks) -> CandidateSet {
         }
     }
     gone
-}
-
-/// Returns the eliminations of three digits in two lines of a band and three lines across, with up to four guardians.
-pub fn extended_rectangles(marks: &Marks) -> CandidateSet {
-    let mut gone = CandidateSet::EMPTY;
-    for transposed in [false, true] {
-        for number in 0..9 * 27 {
-            // The two lines are those of a band besides one.
-            let (left_out, number) = (number / 27, number % 27);
-            let lines = (0..9).filter(|line| line / 3 == left_out / 3 && *line != left_out);
-            let across = [number % 3, 3 + number / 3 % 3, 6 + number / 9];
-            let cells: Vec<Cell> = lines
-                .flat_map(|line| across.map(|other| (line, other)))
-                .map(|(line, other)| {
-                    if transposed {
-                        at(other, line)
-                    } else {
-                        at(line, other)
-                    }
-                })
-                .collect();
-            for digits in sets_of(3) {
-                let fits = |cell: &Cell| (marks.digits(*cell) & digits).len() > 1;
-                let guardians = cells.iter().flat_map(|&cell| others(marks, cell, digits));
-                let guardians: Vec<Candidate> = guardians.collect();
-                if cells.iter().all(fits) && guardians.len() <= 4 {
-                    gone |= excluded_by_all(marks, &guardians);
-                }
-            }
-        }
-    }
-    gone
-}
-
-/// Returns the eliminations of rectangles of type 5. Their guardians share one digit; there are several guardians,
-/// not all in one line.
-pub fn rectangles_of_type_5(marks: &Marks) -> CandidateSet {
-    let mut gone = CandidateSet::EMPTY;
-    for (one, three) in Cell::ALL
-        .into_iter()
-        .flat_map(|one| Cell::ALL.map(|three| (one, three)))
-    {
-        let (two, four) = (at(one.row(), three.column()), at(three.row(), one.column()));
-        let is_first = one.row() < three.row() && one.column() < three.column();
-        let in_two_boxes = sees(one, two)
-            && (one.box_index() == two.box_index()) != (one.box_index() == four.box_index());
-        if !is_first || !in_two_boxes {
-            continue;
-        }
-        let cells = [one, two, three, four];
-        for digits in sets_of(2) {
-            let can = |first: Digit, second: Digit| {
-                let digits = [first, second, first, second];
-                let mut placed = cells.into_iter().zip(digits);
-                placed.all(|(cell, digit)| marks.has(Candidate::new(cell, digit)))
-            };
-            let [first, second] = [digits.first().unwrap(), digits.iter().nth(1).unwrap()];
-            let guardians = cells.iter().flat_map(|&cell| others(marks, cell, digits));
-            let guardians: Vec<Candidate> = guardians.collect();
-            let of_one = guardians
-                .iter()
-                .all(|one| one.digit() == guardians[0].digit());
-            let in_line = |row: fn(Cell) -> usize| {
-                guardians
-                    .iter()
-                    .all(|one| row(one.cell()) == row(guardians[0].cell()))
-            };
-            let can = can(first, second) || can(second, first);
-            if can && guardians.len() > 1 && of_one && !in_line(Cell::row) && !in_line(Cell::column)
-            {
-                gone |= excluded_by_all(marks, &guardians);
-            }
-        }
-    }
-    gone
-}
-
-/// Returns the eliminations of a grave: two to five cells have surplus candidates, without which every cell would
-/// have two candidates and every digit two places in its houses.
-pub fn graves(marks: &Marks) -> CandidateSet {
-    let open = Cell::ALL.into_iter().filter(|&cell| is_open(marks, cell));
-    let rich: Vec<Cell> = open.filter(|&cell| marks.digits(cell).len() > 2).collect();
-    let mut gone = CandidateSet::EMPTY;
-    if (2..=5).contains(&rich.len()) {
-        without_surplus(marks, &rich, &mut Vec::new(), &mut gone);
-    }
-    gone
-}
-
-fn without_surplus(
-    marks: &Marks,
-    rich: &[Cell],
-    surplus: &mut Vec<Candidate>,
-    gone: &mut CandidateSet,
-) {
-    if let Some((&cell, rest)) = rich.split_first() {
-        let pairs = sets_of(2).filter(|pair| (*pair - marks.digits(cell)).is_empty());
-        for pair in pairs {
-            let count = surplus.len();
-            surplus.extend(others(marks, cell, pair));
-            without_surplus(marks, rest, surplus, gone);
-            surplus.truncate(count);
-        }
-        return;
-    }
-    let mut left = marks.clone();
-    surplus.iter().for_each(|&one| left.remove(one));
-    let in_cells = Cell::ALL
-        .iter()
-        .all(|&cell| matches!(left.of_cell(cell).len(), 0 | 2));
-    let in_house = |house: &ninefold::House| {
-        let of_digit = |digit| matches!(left.of_house(*house, digit).len(), 0 | 2);
-        Digit::ALL.into_iter().all(of_digit)
-    };
-    if in_cells && ninefold::House::ALL.iter().all(in_house) {
-        *gone |= excluded_by_all(marks, surplus);
-    }
 }

@@ -1,21 +1,21 @@
-//! Rare patterns: in each position all that trying out everything finds is found, and nothing else.
+//! Rare patterns: in each position, the entries find exactly the eliminations that brute force finds.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use ninefold::logic::{
-    CandidateSet, Flow, Position, Rating, Scratch, SurveyEntry, Technique, Watch,
-};
+use ninefold::logic::{CandidateSet, Position, Technique, TechniqueEntry};
 use ninefold::rating::Path;
-use ninefold::rating::human::{Human, Knowledge, SCALE, SINGLES};
+use ninefold::rating::human::{Difficulty, Human, Knowledge, SCALE, SINGLES};
 use ninefold::symmetry::{Canonizer, SquareSymmetry, Transformation};
-use ninefold::{Algorithm, Cell, Grid, Puzzle, Task};
+use ninefold::{Cell, Grid, Puzzle};
 
-use super::human_chains::in_parallel;
+use super::corpora::{self, in_parallel};
+use super::oracles::rectangles;
 use super::proof::Marks;
-use super::{checker, common, disguised, rare_naive, tampered};
+use super::rare_naive;
+use super::report::{Faults, Scene, all_gone, solution};
 
-/// Puzzles that are known for a pattern: of fireworks, a tridagon, exocets and SK loops; and symmetrical ones.
+/// Puzzles known for a pattern: fireworks, a tridagon, exocets or SK loops; and symmetrical puzzles.
 const PUZZLES: &[&str] = &[
     "1.....5.82.........4..9.7.6..3..2....26.8.9..5....92......73....8....1.....9...42",
     "....2...59..3.1...........9....7...26.4.........4.816..9.2.5...4.6.......1...78..",
@@ -32,37 +32,33 @@ const PUZZLES: &[&str] = &[
     "5..4...1..9.2.75........6.427..5.......9.4.......7..539.6........75.3.4..8...9..7",
 ];
 
-/// A grid with many symmetries in disguise.
-const SYMMETRICAL: &str =
-    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
-
 type Naive = fn(&Marks) -> CandidateSet;
 
-/// The surveys, and what tries out everything instead.
-const SURVEYS: &[(SurveyEntry, Naive)] = &[
-    (SurveyEntry::FIREWORK_PAIRS, |marks| {
+/// The entries with their brute-force counterparts.
+const ENTRIES: &[(TechniqueEntry, Naive)] = &[
+    (TechniqueEntry::FIREWORK_PAIRS, |marks| {
         rare_naive::fireworks(marks)[0]
     }),
-    (SurveyEntry::FIREWORK_TRIPLES, |marks| {
+    (TechniqueEntry::FIREWORK_TRIPLES, |marks| {
         rare_naive::fireworks(marks)[1]
     }),
-    (SurveyEntry::FIREWORK_QUADRUPLES, |marks| {
+    (TechniqueEntry::FIREWORK_QUADRUPLES, |marks| {
         rare_naive::fireworks(marks)[2]
     }),
-    (SurveyEntry::TRIDAGONS, rare_naive::tridagons),
-    (SurveyEntry::EXOCETS, rare_naive::exocets),
-    (SurveyEntry::SK_LOOPS, rare_naive::sk_loops),
+    (TechniqueEntry::TRIDAGONS, rare_naive::tridagons),
+    (TechniqueEntry::EXOCETS, rare_naive::exocets),
+    (TechniqueEntry::SK_LOOPS, rare_naive::sk_loops),
     (
-        SurveyEntry::MULTI_SECTOR_LOCKED_SETS,
+        TechniqueEntry::MULTI_SECTOR_LOCKED_SETS,
         rare_naive::multi_sector_locked_sets,
     ),
-    (SurveyEntry::TEMPLATES, rare_naive::templates),
-    (SurveyEntry::AUTOMORPHISMS, rare_naive::symmetries),
+    (TechniqueEntry::TEMPLATES, rare_naive::templates),
+    (TechniqueEntry::AUTOMORPHISMS, rare_naive::symmetries),
 ];
 
-/// Puzzles that the symmetries of the square leave as they are, but for digits.
+/// Returns puzzles that a symmetry of the square leaves unchanged except for renamed digits.
 fn symmetrical_puzzles() -> Vec<Grid> {
-    let grid: Grid = SYMMETRICAL.parse().unwrap();
+    let grid = corpora::grid(corpora::MOST_CANONICAL);
     let automorphisms = Canonizer::new().automorphisms(&grid).unwrap();
     let mut puzzles = Vec::new();
     for symmetry in SquareSymmetry::ALL {
@@ -91,7 +87,7 @@ fn symmetrical_puzzles() -> Vec<Grid> {
     puzzles
 }
 
-/// The solution without as many clues as possible, so that it stays as it is.
+/// Returns a puzzle with as few clues of the solution as possible that is still symmetric.
 fn without_needless(solution: Grid, by: &Transformation) -> Grid {
     let mut puzzle = solution;
     for cell in Cell::ALL {
@@ -107,19 +103,19 @@ fn without_needless(solution: Grid, by: &Transformation) -> Grid {
     puzzle
 }
 
-/// Where singles, locked sets and other subsets find nothing more; and the beginning.
+/// Returns the start, and the position in which singles, locked sets and other subsets find nothing more.
 fn positions() -> Vec<Position> {
     let basics = SCALE
         .iter()
-        .filter(|stage| stage.difficulty < Rating::new(3.0));
-    let basics = basics.flat_map(|stage| stage.survey.techniques());
+        .filter(|stage| stage.difficulty < Difficulty::new(3.0));
+    let basics = basics.flat_map(|stage| stage.entry.techniques());
     let basics: Knowledge = basics.copied().collect::<Knowledge>();
     let mut puzzles: Vec<Grid> = PUZZLES
         .iter()
         .map(|puzzle| puzzle.parse().unwrap())
         .collect();
     for (file, count) in [("minimal.txt", 15), ("hardest_1905_11plus.txt", 15)] {
-        let more = common::corpus(file, count).unwrap_or_default();
+        let more = corpora::corpus(file, count).unwrap_or_default();
         puzzles.extend(more.iter().map(|puzzle| *puzzle.givens()));
     }
     puzzles.extend(symmetrical_puzzles());
@@ -133,10 +129,10 @@ fn positions() -> Vec<Position> {
     positions
 }
 
-/// Puzzles that we made, and Loki, on whose paths there are patterns of a kind.
+/// Puzzles of our own, and Loki, whose paths contain patterns of a kind.
 struct OnPaths {
-    survey: SurveyEntry,
-    /// The technique that it is about, unless it is all of the survey.
+    entry: TechniqueEntry,
+    /// The tested technique, unless all of the entry are tested.
     technique: Option<Technique>,
     naive: Naive,
     puzzles: &'static [&'static str],
@@ -144,7 +140,7 @@ struct OnPaths {
 
 const ON_PATHS: &[OnPaths] = &[
     OnPaths {
-        survey: SurveyEntry::FIREWORK_PAIRS,
+        entry: TechniqueEntry::FIREWORK_PAIRS,
         technique: None,
         naive: |marks| rare_naive::fireworks(marks)[0],
         puzzles: &[
@@ -154,7 +150,7 @@ const ON_PATHS: &[OnPaths] = &[
         ],
     },
     OnPaths {
-        survey: SurveyEntry::FIREWORK_QUADRUPLES,
+        entry: TechniqueEntry::FIREWORK_QUADRUPLES,
         technique: None,
         naive: |marks| rare_naive::fireworks(marks)[2],
         puzzles: &[
@@ -164,7 +160,7 @@ const ON_PATHS: &[OnPaths] = &[
         ],
     },
     OnPaths {
-        survey: SurveyEntry::EXOCETS,
+        entry: TechniqueEntry::EXOCETS,
         technique: None,
         naive: rare_naive::exocets,
         puzzles: &[
@@ -174,7 +170,7 @@ const ON_PATHS: &[OnPaths] = &[
         ],
     },
     OnPaths {
-        survey: SurveyEntry::TRIDAGONS,
+        entry: TechniqueEntry::TRIDAGONS,
         technique: None,
         naive: rare_naive::tridagons,
         puzzles: &[
@@ -182,9 +178,12 @@ const ON_PATHS: &[OnPaths] = &[
         ],
     },
     OnPaths {
-        survey: SurveyEntry::RECTANGLES,
+        entry: TechniqueEntry::RECTANGLES,
         technique: Some(Technique::UniqueRectangleType5),
-        naive: rare_naive::rectangles_of_type_5,
+        naive: |marks| {
+            let found = rectangles::rectangles_and_loops(marks);
+            found.of(Technique::UniqueRectangleType5).eliminated
+        },
         puzzles: &[
             "59.7...2..7..1.4....8......3.....6.....5.7...9...24.85.5...2.14......8....4.5...2",
             "2.1.3......3...7..5..2.4..1..93........7......5...8.6....6...3..3..7.....8....594",
@@ -194,9 +193,9 @@ const ON_PATHS: &[OnPaths] = &[
         ],
     },
     OnPaths {
-        survey: SurveyEntry::EXTENDED_RECTANGLES,
+        entry: TechniqueEntry::EXTENDED_RECTANGLES,
         technique: None,
-        naive: rare_naive::extended_rectangles,
+        naive: |marks| rectangles::extended_rectangles(marks).eliminated(),
         puzzles: &[
             "3.5....8...1.5...9....72............1.2..6.....63.8.212..6..89.9..7...4.6.3....7.",
             "2.........7..9.45..1.86..7..65...7.......7..8.876.4......58...39.1....2........6.",
@@ -205,9 +204,9 @@ const ON_PATHS: &[OnPaths] = &[
         ],
     },
     OnPaths {
-        survey: SurveyEntry::BIVALUE_GRAVES_PLUS,
+        entry: TechniqueEntry::BIVALUE_GRAVES_PLUS,
         technique: None,
-        naive: rare_naive::graves,
+        naive: |marks| rectangles::graves(marks).of(Technique::BugPlus).eliminated,
         puzzles: &[
             ".....8...48....1.....5....7..289..75..91..8..7...26...5...........4.2398.......4.",
             "8..5...1..7.12...5......3.76..8.4.....52................6..248.3.4..5..9.9..8..3.",
@@ -222,50 +221,30 @@ const ON_PATHS: &[OnPaths] = &[
 fn on_path(puzzle: &str) -> Vec<Position> {
     let puzzle: Grid = puzzle.parse().unwrap();
     let path = Path::new(&puzzle, Human::default());
-    let path = path.take_while(|(_, step)| step.conclusion.rating < Rating::new(8.0));
+    let path = path.take_while(|(_, _, difficulty)| *difficulty < Difficulty::new(8.0));
     let steps = path.enumerate();
-    let steps = steps.filter(|(number, (_, step))| *number < 5 || step.conclusion.rating > SINGLES);
-    steps.map(|(_, (position, _))| position).collect()
+    let steps = steps.filter(|(number, (_, _, difficulty))| *number < 5 || *difficulty > SINGLES);
+    steps.map(|(_, (position, ..))| position).collect()
 }
 
-/// Returns the eliminations of the survey, including the peers of placed digits. Checks that each step is right and
-/// proved. The first steps must also be proved in disguise, and not proved once anything is changed.
-fn surveyed(
-    survey: &SurveyEntry,
+/// Returns the eliminations of the entry, including the peers of placed digits. Checks that each step is right and
+/// proved. The first steps must also be proved when transformed, and must not be proved after any change.
+fn listed(
+    entry: &TechniqueEntry,
     technique: Option<Technique>,
     position: &Position,
 ) -> CandidateSet {
-    let marks = Marks::of(position);
-    let solutions = Algorithm::DancingLinks.solve(&Puzzle::from(position), &Task::unique());
-    let solution = solutions.first().unwrap();
+    let solution = solution(position);
+    let (scene, mut faults) = (Scene::new(position, &solution), Faults::default());
+    let steps = entry.steps(position).into_iter();
+    let wanted = steps.filter(|step| technique.is_none_or(|it| it == step.technique));
     let mut gone = CandidateSet::EMPTY;
-    let watch = Watch::new(&|| false);
-    let mut count = 0;
-    let flow = survey.visit(position, &mut Scratch::default(), &watch, &mut |step| {
-        if technique.is_some_and(|technique| technique != step.technique) {
-            return Flow::Continue(());
-        }
-        let about = format!("{}: {step:?}", Puzzle::from(position).candidates());
-        checker::check(&marks, &step).unwrap_or_else(|why| panic!("{about}: {why}"));
-        let mut after = *position;
-        after.apply(&step.conclusion);
-        let mut of_step = position.all_candidates() - after.all_candidates();
-        if let Some(placed) = step.conclusion.placement {
-            of_step.remove(placed);
-        }
-        let is_right = |one: ninefold::Candidate| solution.digit(one.cell()) == one.digit();
-        assert!(!of_step.iter().any(is_right), "{about}");
-        gone |= of_step;
-        count += 1;
-        if count <= 3 {
-            assert_eq!(disguised::wrong(&about, position, &step), [""; 0]);
-            for (how, spoiled) in tampered::tampered(&step) {
-                assert!(checker::check(&marks, &spoiled).is_err(), "{about}: {how}");
-            }
-        }
-        Flow::Continue(())
-    });
-    assert!(flow.is_continue());
+    for (number, step) in wanted.enumerate() {
+        let about = || format!("{}: {step:?}", Puzzle::from(position).candidates());
+        faults.look_at(about, &scene, &step, number < 3);
+        gone |= all_gone(&step, position);
+    }
+    faults.assert_none();
     gone
 }
 
@@ -275,21 +254,21 @@ fn rare_patterns_are_found_all() {
     let counts: Mutex<BTreeMap<Technique, usize>> = Mutex::default();
     in_parallel(&positions, |position| {
         let marks = Marks::of(position);
-        for (survey, naive) in SURVEYS {
-            let (found, expected) = (surveyed(survey, None, position), naive(&marks));
-            let about = || (survey, Puzzle::from(position).candidates().to_string());
+        for (entry, naive) in ENTRIES {
+            let (found, expected) = (listed(entry, None, position), naive(&marks));
+            let about = || (entry, Puzzle::from(position).candidates().to_string());
             assert_eq!(found, expected, "{:?}", about());
             let is_hit = usize::from(!found.is_empty());
             *counts
                 .lock()
                 .unwrap()
-                .entry(survey.techniques()[0])
+                .entry(entry.techniques()[0])
                 .or_default() += is_hit;
         }
     });
     let counts = counts.into_inner().unwrap();
     eprintln!("{counts:?}");
-    // Test the other techniques on paths below.
+    // The other techniques are tested on paths below.
     for technique in [
         Technique::FireworkTriple,
         Technique::SkLoop,
@@ -308,13 +287,13 @@ fn patterns_on_paths_are_found_all() {
     in_parallel(ON_PATHS, |of| {
         let mut count = 0;
         for position in of.puzzles.iter().flat_map(|puzzle| on_path(puzzle)) {
-            let found = surveyed(&of.survey, of.technique, &position);
+            let found = listed(&of.entry, of.technique, &position);
             let expected = (of.naive)(&Marks::of(&position));
             let about = || Puzzle::from(&position).candidates().to_string();
-            assert_eq!(found, expected, "{:?} {}", of.survey, about());
+            assert_eq!(found, expected, "{:?} {}", of.entry, about());
             count += usize::from(!found.is_empty());
         }
-        eprintln!("{:?}: {count}", of.survey);
-        assert!(count >= 3, "{:?}: {count}", of.survey);
+        eprintln!("{:?}: {count}", of.entry);
+        assert!(count >= 3, "{:?}: {count}", of.entry);
     });
 }

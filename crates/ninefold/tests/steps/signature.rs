@@ -2,7 +2,7 @@
 //! `r`ow, `k` for column, `b`ox, `a`lmost locked set, `u`nique rectangle), or a large one with groups. Between strong
 //! links, `-` is a weak link of one digit and `.` a weak link within a cell.
 
-use ninefold::logic::{AlternatingChain, Kind, StrongLink, Technique, Within};
+use ninefold::logic::{AlternatingChain, HouseKind, StrongLink, Technique, Within};
 use ninefold::{CandidateSet, DigitSet};
 
 fn digits(candidates: CandidateSet) -> DigitSet {
@@ -16,9 +16,9 @@ fn letter(link: &StrongLink) -> char {
     let letter = match &link.within {
         Within::Cell(_) => 'c',
         Within::House { house, .. } => match house.kind() {
-            Kind::Row => 'r',
-            Kind::Column => 'k',
-            Kind::Box => 'b',
+            HouseKind::Row => 'r',
+            HouseKind::Column => 'k',
+            HouseKind::Box => 'b',
         },
         Within::AlmostLocked(_) => 'a',
         Within::Rectangle { .. } => 'u',
@@ -60,7 +60,7 @@ pub fn technique(chain: &AlternatingChain) -> Technique {
     }
     if has("a") {
         return match (
-            // The ends are joined by a weak link, too, if the chain closes.
+            // If the chain closes, a weak link also joins its ends.
             has("rkbRKB.") || !same_digit,
             chain.links.len(),
         ) {

@@ -1,5 +1,5 @@
-//! Checks what rests on the puzzle having one solution. That gives one premise more: of the
-//! candidates that keep the deadly pattern away, one is right.
+//! Checks techniques that assume a unique solution. It adds a premise: one of the candidates that prevent the deadly
+//! pattern is right.
 
 use ninefold::logic::{BivalueGrave, Candidate, GraveType, LoopType, UniqueLoop};
 use ninefold::{Cell, Digit, DigitSet, House};
@@ -63,9 +63,9 @@ pub fn unique_loop(marks: &Marks, found: &UniqueLoop, claim: &Claim) -> Verdict 
             for digit in *digits {
                 premises.house(marks, *house, digit)?;
             }
-            let mut gone = claim.eliminations.iter();
-            let in_set = gone.all(|gone| cells.contains(&gone.cell()));
-            ensure!(in_set, "something outside of the set is eliminated");
+            claim.check_gone("something outside of the set is eliminated", |gone| {
+                cells.contains(&gone.cell())
+            })?;
         }
         LoopType::Four { bound } => {
             ensure!(
@@ -82,8 +82,8 @@ pub fn unique_loop(marks: &Marks, found: &UniqueLoop, claim: &Claim) -> Verdict 
     premises.prove(claim)
 }
 
-/// Neighbours share a house, and every house that the ring meets holds exactly two of its cells,
-/// one of each colour if they are coloured by turns: so the two digits can be swapped all along.
+/// Checks that neighbours share a house, and that every house that the ring meets contains exactly two of its cells, of
+/// different colours if the cells get two colours in turn. Then the two digits can be swapped around the ring.
 fn check_ring(cells: &[Cell]) -> Verdict {
     let count = cells.len();
     ensure!(
@@ -104,19 +104,22 @@ fn check_ring(cells: &[Cell]) -> Verdict {
             .collect();
         let is_fair =
             matches!(met[..], []) || matches!(met[..], [one, other] if one % 2 != other % 2);
-        ensure!(is_fair, "{house:?} upsets the ring");
+        ensure!(
+            is_fair,
+            "{house:?} does not contain one cell of each colour"
+        );
     }
     Ok(())
 }
 
-/// Two cells have further candidates, and share the house.
+/// Checks that two cells have further candidates, and share the house.
 fn check_pair(rich: &[Cell], house: House) -> Verdict {
     let is_pair = rich.len() == 2 && rich.iter().all(|cell| house.cells().contains(cell));
-    ensure!(is_pair, "{rich:?} are no pair in {house:?}");
+    ensure!(is_pair, "{rich:?} are not a pair in {house:?}");
     Ok(())
 }
 
-/// Checks that the cells of the house, with one cell more, have as many digits as cells.
+/// Checks that the cells of the house, with one further cell, have as many digits as cells.
 fn check_set(marks: &Marks, house: House, digits: DigitSet, cells: &[Cell]) -> Verdict {
     ensure!(
         cells.len() + 1 == digits.len(),
@@ -128,7 +131,7 @@ fn check_set(marks: &Marks, house: House, digits: DigitSet, cells: &[Cell]) -> V
     Ok(())
 }
 
-/// With one of the pair's cells more, the cells have as many places as there are digits.
+/// Checks that the cells, with one cell of the pair, have as many places as there are digits.
 fn check_hidden_set(
     marks: &Marks,
     house: House,
@@ -149,7 +152,7 @@ fn check_hidden_set(
     Ok(())
 }
 
-/// All places of the digit in the house are among these cells.
+/// Checks that all places of the digit in the house are among these cells.
 fn is_bound(marks: &Marks, house: House, digit: Digit, cells: &[Cell]) -> bool {
     let places = marks.of_house(house, digit);
     !places.is_empty() && places.iter().all(|place| cells.contains(&place.cell()))
@@ -198,12 +201,12 @@ pub fn grave(marks: &Marks, found: &BivalueGrave, claim: &Claim) -> Verdict {
     premises.prove(claim)
 }
 
-/// Without the surplus every empty cell has two candidates, and every digit two places in a house or
-/// none.
+/// Checks that without the surplus, every empty cell has two candidates, and every digit two places or none in each
+/// house.
 fn check_grave(marks: &Marks, surplus: &[Candidate]) -> Verdict {
     ensure!(
         surplus.iter().all(|&candidate| marks.has(candidate)),
-        "a surplus that is not there"
+        "a surplus candidate does not exist"
     );
     let mut rest = marks.clone();
     surplus.iter().for_each(|&candidate| rest.remove(candidate));
@@ -211,10 +214,7 @@ fn check_grave(marks: &Marks, surplus: &[Candidate]) -> Verdict {
         .into_iter()
         .filter(|&cell| !marks.of_cell(cell).is_empty())
     {
-        ensure!(
-            rest.of_cell(cell).len() == 2,
-            "{cell} keeps it from being a grave"
-        );
+        ensure!(rest.of_cell(cell).len() == 2, "{cell} prevents the grave");
     }
     for house in House::ALL {
         for digit in Digit::ALL

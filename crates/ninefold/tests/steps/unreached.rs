@@ -1,7 +1,7 @@
-//! Steps that no puzzle is known to reach, in positions made by hand.
+//! Steps that no known puzzle reaches, in positions made by hand.
 
 use ninefold::logic::{
-    Candidate, CandidateSet, Conclusion, Locking, Position, Rating, Reason, Step, Technique,
+    Candidate, CandidateSet, Conclusion, Locking, Position, Reason, Step, Technique,
 };
 use ninefold::rating::Rater;
 use ninefold::{Cell, Digit, Grid, House};
@@ -10,7 +10,7 @@ use super::checker::check;
 use super::proof::Marks;
 use super::tampered::tampered;
 
-/// A grid with all pencil marks but the digits at these places of the house.
+/// Returns a grid with all pencil marks except the digits at these places of the house.
 fn without(digits: &[Digit], house: House, places: std::ops::Range<usize>) -> Position {
     let mut position = Position::from(&Grid::EMPTY);
     strike_out(&mut position, digits, house, places);
@@ -58,7 +58,6 @@ fn direct_claiming() {
     let step = Step {
         technique: Technique::DirectClaiming,
         conclusion: Conclusion {
-            rating: Rating::new(1.9),
             eliminations: CandidateSet::EMPTY,
             placement: Some(Candidate::new(place, five)),
         },
@@ -71,7 +70,7 @@ fn direct_claiming() {
         }),
     };
     assert_proved_only_as_it_is(&position, &step);
-    // The technique itself shows the same by the box across the band, sooner.
+    // The technique itself would find the same earlier, by the other box of the band.
     let first = Rater::default().next_step(&position).unwrap();
     assert_ne!(first.technique, Technique::DirectClaiming);
 }

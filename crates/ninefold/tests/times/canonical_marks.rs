@@ -1,4 +1,4 @@
-//! Canonical forms of pencil marks against their definition and against each other, and the time they take.
+//! Compares canonical forms of pencil marks with their definition and with each other, and limits their time.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -9,14 +9,13 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
-use crate::common::any::transformation;
-use crate::common::{corpus, grid, orders, shared};
+use crate::corpora::any::transformation;
+use crate::corpora::{MOST_CANONICAL, corpus, grid, shared_text};
+use crate::oracle::orders;
 
-const MOST_CANONICAL: &str =
-    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 const POSITIONS: u32 = 3_359_232;
 
-/// The marks for which the question is answered with yes, for row, column and digit from 0.
+/// Returns the marks for which the predicate holds, with row, column and digit counted from 0.
 fn marks(has: impl Fn(usize, usize, usize) -> bool) -> Candidates {
     let digits = |cell: Cell| {
         let has = |digit: &Digit| has(cell.row(), cell.column(), usize::from(digit.get()) - 1);
@@ -29,7 +28,7 @@ fn complement(candidates: &Candidates) -> Candidates {
     Candidates::new(Cell::ALL.map(|cell| !candidates[cell]))
 }
 
-/// Marks that are as symmetric as can be, in many ways.
+/// Returns highly symmetric marks of many kinds.
 fn symmetric() -> Vec<(&'static str, Candidates)> {
     let canonical = grid(MOST_CANONICAL);
     let value = |row: usize, column: usize| {
@@ -175,7 +174,7 @@ fn automorphisms_leave_marks_as_they_are() {
                 .all(|it| it.candidates(&candidates) == candidates),
             "{name}"
         );
-        // No two have equal effects on the cells.
+        // No two automorphisms have equal effects on the cells.
         let different: HashSet<Transformation> =
             some.iter().map(Transformation::of_cells).collect();
         assert_eq!(different.len(), some.len(), "{name}");
@@ -183,7 +182,7 @@ fn automorphisms_leave_marks_as_they_are() {
     }
 }
 
-/// Marks of all kinds: of many or few candidates, at random, of puzzles, and nearly symmetric ones.
+/// Returns marks of all kinds: with many or few candidates, random, of puzzles, and nearly symmetric.
 fn any_marks() -> impl Strategy<Value = Candidates> {
     let bits = || prop::collection::vec(0..512u16, 81);
     let of_bits = |bits: Vec<u16>| {
@@ -248,7 +247,7 @@ proptest! {
         prop_assert_eq!(last.candidates(&image), image);
         let way = canonizer.equivalent_candidates(&candidates, &image).unwrap();
         prop_assert_eq!(way.candidates(&candidates), image);
-        // The complement has equal symmetries.
+        // The complement has the same symmetries.
         let rest = canonizer.canonical_candidates(&complement(&candidates));
         prop_assert_eq!(rest.automorphisms, a.automorphisms);
     }
@@ -257,7 +256,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4))]
 
-    /// The definitions themselves, carried out.
+    /// Compares with the definitions themselves.
     #[test]
     fn forms_and_numbers_are_those_of_the_definition(
         candidates in any_marks(),
@@ -288,7 +287,8 @@ fn symmetric_marks_are_counted_as_by_the_definition() {
     }
 }
 
-/// How many of the 3,359,232 transformations of the cells lead from one to the other, if the digits then get new names.
+/// Returns the number of the 3,359,232 transformations of the cells that lead from one to the other, up to renaming
+/// digits.
 fn ways(from: &Candidates, to: &Candidates) -> u32 {
     let sets = Cell::ALL.map(|cell| from[cell].bits());
     let sizes = sets.map(u16::count_ones);
@@ -304,7 +304,7 @@ fn ways(from: &Candidates, to: &Candidates) -> u32 {
                     (true, row, column) => column * 9 + row,
                 };
                 let fits = (0..81).all(|cell| sizes[source(cell)] == wanted_sizes[cell]);
-                // Most differ in the first row already.
+                // Most already differ in the first row.
                 let planes = |count| planes(count, |cell| sets[source(cell)]);
                 ways += u32::from(fits && planes(9) == wanted_first && planes(81) == wanted);
             }
@@ -313,7 +313,7 @@ fn ways(from: &Candidates, to: &Candidates) -> u32 {
     ways
 }
 
-/// For each digit the first cells where it is, whatever the digits are called.
+/// Returns the first cells of each digit, independent of the names of the digits.
 fn planes(cells: usize, digits: impl Fn(usize) -> u16) -> [u128; 9] {
     let mut planes = [0; 9];
     for cell in 0..cells {
@@ -327,7 +327,8 @@ fn planes(cells: usize, digits: impl Fn(usize) -> u16) -> [u128; 9] {
 }
 
 /// Other marks with as many candidates in each row and column, for each row and digit, and for each column and digit:
-/// of the eight candidates where two of each meet, four that are there change places with four that are not.
+/// among the eight candidates where two rows, two columns and two digits meet, four present ones are exchanged for four
+/// missing ones.
 fn traded(candidates: &Candidates, number: prop::sample::Index) -> Option<Candidates> {
     let pairs: Vec<[usize; 2]> = (0..9).flat_map(|a| (0..a).map(move |b| [b, a])).collect();
     let corners = |rows: [usize; 2], columns: [usize; 2], digits: [usize; 2]| {
@@ -358,17 +359,16 @@ fn traded(candidates: &Candidates, number: prop::sample::Index) -> Option<Candid
     Some(traded)
 }
 
-/// A grid, as the marks of its clues alone.
+/// Returns the marks that have only the clues of a grid.
 fn clues(grid: &Grid) -> Candidates {
     Candidates::new(Cell::ALL.map(|cell| grid[cell].map_or(DigitSet::EMPTY, DigitSet::from)))
 }
 
 #[test]
 fn clues_as_marks_have_the_automorphisms_of_the_grid() {
-    let Some(text) = shared("references/canonical.tsv") else {
+    let Some(text) = shared_text("references/canonical.tsv") else {
         return;
     };
-    let text = String::from_utf8(text).unwrap();
     let mut canonizer = Canonizer::new();
     for line in text.lines().skip(1) {
         let fields: Vec<&str> = line.split('\t').collect();

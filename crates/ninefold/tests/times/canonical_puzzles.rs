@@ -1,4 +1,4 @@
-//! No puzzle takes a canonical form long, also those with the most symmetries and those with nearly all cells filled.
+//! No canonical form takes long, even for puzzles with the most symmetries or with nearly all cells filled.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -6,16 +6,10 @@ use std::time::{Duration, Instant};
 use ninefold::symmetry::{Canonizer, Form};
 use ninefold::{Cell, Grid};
 
-use crate::common::grid;
+use crate::corpora::{MOST_CANONICAL, SOLVED, grid};
 
-/// The grid with the most automorphisms.
-const MOST_CANONICAL: &str =
-    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
-/// A grid with one.
-const SOLVED: &str =
-    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
-
-/// Puzzles cut from grids: without the first cells or rows, with some rows or digits only, with every n-th cell empty.
+/// Returns puzzles cut from grids: without the first cells or rows, with only some rows or digits, with every n-th cell
+/// empty.
 fn puzzles() -> Vec<Grid> {
     let mut puzzles = vec![Grid::EMPTY];
     for complete in [grid(MOST_CANONICAL), grid(SOLVED)] {
@@ -38,7 +32,7 @@ fn puzzles() -> Vec<Grid> {
     puzzles
 }
 
-/// How long a million steps take that wait for each other: about 2 ms on a processor of 2026.
+/// Returns the time of a million dependent steps: about 2 ms on a processor of 2026.
 fn yardstick() -> Duration {
     let start = Instant::now();
     let mut number = black_box(1u64);
@@ -56,7 +50,7 @@ fn no_puzzle_takes_long() {
     let mut canonizer = Canonizer::new();
     for puzzle in puzzles() {
         for form in [Form::Min, Form::Max] {
-            // Where the machine has other work to do, some attempts may fail.
+            // On a busy machine, some attempts may fail.
             let is_fast = (0..50).any(|_| {
                 let limit = yardstick();
                 let start = Instant::now();

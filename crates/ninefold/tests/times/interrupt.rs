@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 use ninefold::Grid;
 use ninefold::rating::{Bounds, Rater};
 
-use crate::common;
+use crate::corpora;
 
-/// The longest time from one question to the next, and the number of rounds in which it must show.
+/// The longest allowed time between two polls, and the number of rounds; only gaps that occur in every round count.
 const OFTEN_ENOUGH: Duration = Duration::from_millis(10);
 const ROUNDS: usize = 12;
 
-/// How long it takes from one question to the next.
+/// Returns the times between two polls.
 fn gaps(puzzles: &[Grid]) -> Vec<Duration> {
     let asked = Mutex::new(vec![Instant::now()]);
     let interrupt = || {
@@ -30,13 +30,12 @@ fn gaps(puzzles: &[Grid]) -> Vec<Duration> {
 #[test]
 fn the_interrupt_is_asked_often_enough() {
     // The last six take most of their time in chains in chains.
-    let Some(bytes) = common::shared("references/se_ratings.tsv") else {
+    let Some(text) = corpora::shared_text("references/se_ratings.tsv") else {
         return;
     };
-    let text = String::from_utf8(bytes).unwrap();
-    let puzzle = |line: &str| common::grid(line.split('\t').next().unwrap());
+    let puzzle = |line: &str| corpora::grid(line.split('\t').next().unwrap());
     let puzzles: Vec<Grid> = text.lines().skip(530).map(puzzle).collect();
-    // Somebody else may have the processor for a while, but not at the same place in every round.
+    // Another process may have the processor for a while, but not at the same place in every round.
     let mut least = gaps(&puzzles);
     assert!(least.len() > 1_000, "{} questions", least.len());
     for _ in 1..ROUNDS {

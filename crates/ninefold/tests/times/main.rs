@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[path = "../common/mod.rs"]
-mod common;
+#[path = "../corpora/mod.rs"]
+mod corpora;
+#[path = "../oracle/mod.rs"]
+mod oracle;
 
 mod canonical_marks;
 mod canonical_puzzles;

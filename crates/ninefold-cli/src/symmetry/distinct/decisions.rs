@@ -39,7 +39,7 @@ impl AddAssign for Tallies {
 pub struct Numbers {
     /// The first number that does not belong to the known list.
     pub first_own: u64,
-    /// The first number without a decision yet. Each own number below it is that of a class.
+    /// The first number without a decision yet. Below it, each number of an input puzzle is the number of a class.
     pub first_open: u64,
 }
 
@@ -82,7 +82,7 @@ pub fn decide(
     numbers: Numbers,
     (place, memory): (&Place, usize),
 ) -> Result<(Decisions, Tallies), Failure> {
-    // One half is for the members sorted by key, the other for the pairs sorted by number.
+    // Half of the memory is for the members sorted by key, half for the pairs sorted by number.
     let memory = memory / 2;
     let mut pairs = Pairs::new(memory, counts.into_iter().collect());
     let mut tallies = Tallies::default();

@@ -12,7 +12,7 @@ use crate::messages::Messages;
 use crate::pipeline::Handover;
 use crate::progress::Progress;
 
-use super::found::{Found, Tally, keys};
+use super::batch_keys::{BatchKeys, Tally, keys};
 
 /// A file of known puzzles.
 pub struct KnownList {
@@ -28,14 +28,14 @@ impl KnownList {
     /// Passes on the keys of all puzzles. Returns whether all puzzles have a key.
     pub fn read(
         &self,
-        mut add: impl FnMut(&Found) -> Result<(), Failure>,
+        mut add: impl FnMut(&BatchKeys) -> Result<(), Failure>,
     ) -> Result<bool, Failure> {
         // A missing list is a usage error, not a failed input file.
         File::open(&self.file).map_err(Failure::at(&self.file))?;
         let (mut messages, mut puzzles, mut all_well) = (Messages::default(), 0, true);
         let sameness = self.sameness;
-        let work = move |batch: Batch, _: &Handover<(Found, Tally)>| keys(&batch, sameness);
-        let take = |(found, tally): (Found, Tally), progress: &Progress, _| {
+        let work = move |batch: Batch, _: &Handover<(BatchKeys, Tally)>| keys(&batch, sameness);
+        let take = |(found, tally): (BatchKeys, Tally), progress: &Progress, _| {
             all_well &= tally.errors.is_empty();
             for error in tally.errors {
                 messages.error(error, progress);
@@ -45,15 +45,17 @@ impl KnownList {
         };
         let start = Start {
             shows_progress: self.shows_progress,
+            // The list may begin as an empty file.
+            may_be_empty: true,
             ..Start::default()
         };
-        let failed_files = self.puzzles.run(start, work, take)?;
+        let bad_files = self.puzzles.run(start, work, take)?;
         messages.tell_of_more();
-        match failed_files {
+        match bad_files.failed {
             0 => Ok(all_well),
             _ => {
                 let file = self.file.display();
-                Err(Failure::Usage(format!("{file}: not all of it can be read")))
+                Err(Failure::Usage(format!("{file}: part of it cannot be read")))
             }
         }
     }

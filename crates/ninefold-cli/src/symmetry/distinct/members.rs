@@ -57,8 +57,8 @@ impl Stored for Member {
     }
 }
 
-/// The number of parts into which members are divided, by the highest bits of their hashes. With parts, memory grows
-/// in small steps, and sorting a part fits into the caches.
+/// The number of parts into which members are divided, by the highest bits of their hashes. With parts, memory grows in
+/// small steps, and each part is sorted within the caches.
 const PARTS: usize = 256;
 
 fn part_of(hash: u64) -> usize {
@@ -197,7 +197,9 @@ fn members(mut block: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 fn number_of(member: &[u8]) -> u64 {
-    let number = member.first_chunk().expect("a member begins with it");
+    let number = member
+        .first_chunk()
+        .expect("a member begins with its number");
     u64::from_le_bytes(*number)
 }
 

@@ -1,7 +1,7 @@
 //! `ninefold distinct`: keeps the first of each class of equivalent puzzles.
 
+mod batch_keys;
 mod decisions;
-mod found;
 mod known;
 mod members;
 mod memory;
@@ -17,50 +17,51 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold_operations::canonical;
 use ninefold_operations::canonical::key::Sameness;
-use ninefold_operations::status::Status;
-use ninefold_operations::table::{Given, OptionType};
+use ninefold_operations::surface::arguments::possible_values;
+use ninefold_operations::table::{Choice, ChoiceTable, OptionType};
 
 use crate::bulk::Bulk;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{BadFiles, Failure, Outcome};
 use crate::input::{Batch, Form, Keeps};
-use crate::options::format::{self, ShortForms};
-use crate::results::{Handover, Output, Records, Words, Writer, identity};
+use crate::options::format::{ShortForms, record_form};
+use crate::results::{Handover, Output, Records, Writer, identity};
+use crate::symmetry::WORDS;
 use crate::terminal;
 
+use batch_keys::{as_records, as_written};
 use decisions::Tallies;
-use found::{as_records, as_written};
 use known::KnownList;
 use mode::Mode;
 use sieve::DistinctSieve;
 
-/// Drop puzzles that are the same as an earlier one in disguise
+/// Drop puzzles that are equivalent to an earlier one
 ///
-/// Writes the first of each class of equivalent puzzles, in the order of the input, as it stands there.
-/// `ninefold canonical --help` says which puzzles are equivalent. What does not fit into memory goes to disk;
-/// neither that nor the number of threads changes the output.
+/// Writes the first of each class of equivalent puzzles, unchanged and in the order of the input. `ninefold canonical
+/// --help` says which puzzles are equivalent. Data that does not fit into memory goes to disk. The output depends
+/// neither on that nor on the number of threads.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
     bulk: Bulk,
 
-    /// Drop what is the same as a puzzle of this file, too
+    /// Also drop puzzles that are equivalent to a puzzle of this file
     #[arg(long, value_name = "FILE")]
     against: Option<PathBuf>,
 
-    /// Write for each class how many puzzles it has
+    /// Write with each class its number of puzzles
     #[arg(long)]
     count: bool,
 
-    /// Write all puzzles, and for each the number of its class
+    /// Write all puzzles, each with the number of its class
     #[arg(long, conflicts_with = "count")]
     groups: bool,
 
-    /// Write the puzzles that are dropped otherwise
+    /// Write only the puzzles that would be dropped
     #[arg(long, conflicts_with_all = ["count", "groups"])]
     duplicates: bool,
 
-    /// What is the same for all puzzles of a class
+    /// The property that all puzzles of a class share
     #[arg(long, value_name = "WHAT", value_parser = by(), default_value = "puzzle")]
     by: By,
 
@@ -68,14 +69,14 @@ pub struct Options {
     #[arg(long = "form", value_name = "FORM", value_parser = form(), default_value = "min")]
     form: canonical::Form,
 
-    /// Take about this much memory, such as 512M or 2G; by default a quarter of what there is
+    /// Use about this much memory, such as 512M or 2G; by default a quarter of the available memory
     #[arg(long, value_name = "BYTES", value_parser = memory::parse)]
     memory: Option<usize>,
 
-    /// The format of the output; by default puzzles as the input has them, and with --count or --groups that of
-    /// the input if it is CSV, TSV or JSON, otherwise line
+    /// The format of the output; by default puzzles as in the input. With --count or --groups, by default that of the
+    /// input if it is CSV, TSV or JSON, otherwise line
     #[arg(long, value_name = "FORMAT")]
-    #[arg(value_parser = format::record_form("The puzzle, and the number after a tab if there is one"))]
+    #[arg(value_parser = record_form("The puzzle, and the number after a tab if there is one", None))]
     format: Option<Form>,
 
     #[command(flatten)]
@@ -94,8 +95,9 @@ enum By {
 
 fn by() -> impl TypedValueParser<Value = By> {
     let names = PossibleValuesParser::new([
-        PossibleValue::new("puzzle").help("The puzzle itself, in disguise"),
-        PossibleValue::new("grid").help("The solution, in disguise; there must be exactly one"),
+        PossibleValue::new("puzzle").help("The puzzle, up to equivalence"),
+        PossibleValue::new("grid")
+            .help("The solution, up to equivalence; there must be exactly one"),
     ]);
     names.map(|name| match &*name {
         "grid" => By::Grid,
@@ -104,10 +106,8 @@ fn by() -> impl TypedValueParser<Value = By> {
 }
 
 fn form() -> impl TypedValueParser<Value = canonical::Form> {
-    let rows = (canonical::Form::TABLE.rows)().iter();
-    let names = rows.map(|row| PossibleValue::new(row.name).help(row.doc.trim_end_matches('.')));
-    let names = PossibleValuesParser::new(names);
-    names.try_map(|name| canonical::Form::take(&Given::Text(name)))
+    let names = possible_values(&ChoiceTable::of::<canonical::Form>());
+    names.try_map(|name| canonical::Form::take(&name.into()))
 }
 
 const EXAMPLES: &str = "\
@@ -138,8 +138,6 @@ Exit status: 0 if every puzzle belongs to a class; 1 if one cannot be read, has 
 house or, for --by grid and --form solution, not exactly one solution; 2 on wrong usage, or if a file
 cannot be read or written.";
 
-const WORDS: Words = &[("done", &[Status::Done]), ("bad", &[Status::Bad])];
-
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let (mode, sameness) = (options.mode(), options.sameness());
     let format = options.short_forms.form().or(options.format);
@@ -162,7 +160,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
                 as_records(&batch, sameness, mode, to)
             }
             false => {
-                // The header of the source replaces that of the records.
+                // The header of the source replaces the header of the records.
                 records.text.clear();
                 as_written(&batch, sameness, &mut records.text)
             }
@@ -172,24 +170,21 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     };
     let mut sieve = DistinctSieve::new(mode, options.memory_for_keys(), options.known_list());
     let totals = writer.write_through(&mut sieve, work)?;
-    if options.output.has_summary() {
+    if !options.output.quiet {
         terminal::say(summary(sieve.tallies(), options.against.is_some()));
     }
-    Ok(match (totals.outcome(), sieve.is_known_well()) {
-        (Outcome::AllWell, false) => Outcome::SomePuzzleBad,
-        (outcome, _) => outcome,
-    })
+    let of_known = Outcome::of(sieve.is_known_well(), BadFiles::default());
+    Ok(totals.outcome().max(of_known))
 }
 
 fn summary(tallies: Tallies, has_known: bool) -> String {
-    let [different, duplicates, known] =
-        [tallies.different, tallies.duplicates, tallies.known].map(terminal::grouped);
+    let [different, known] = [tallies.different, tallies.known].map(terminal::grouped);
+    let duplicates = terminal::counted(tallies.duplicates, "duplicate");
     let known = match has_known {
         true => format!(", {known} known"),
         false => String::new(),
     };
-    let s = if tallies.duplicates == 1 { "" } else { "s" };
-    format!("{different} different, {duplicates} duplicate{s}{known}\n")
+    format!("{different} different, {duplicates}{known}\n")
 }
 
 impl Options {
@@ -204,7 +199,7 @@ impl Options {
 
     fn sameness(&self) -> Sameness {
         match self.by {
-            By::Puzzle => Sameness::Puzzle(self.form.into()),
+            By::Puzzle => Sameness::Puzzle(self.form),
             By::Grid => Sameness::Solution,
         }
     }
@@ -214,7 +209,7 @@ impl Options {
             puzzles: self.bulk.of_file(&file),
             file,
             sameness: self.sameness(),
-            shows_progress: self.output.has_summary(),
+            shows_progress: !self.output.quiet,
         })
     }
 

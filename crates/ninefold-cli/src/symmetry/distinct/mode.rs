@@ -1,10 +1,10 @@
-//! The selection of puzzles to write, and the place of a puzzle's number in its record.
+//! Which puzzles to write, and where the number of a puzzle is in its record.
 
 use strum::FromRepr;
 
 use crate::results::Fields;
 
-/// The selection of puzzles to write, and the number written with each.
+/// The puzzles to write, and the number written with each.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     /// The first of each class.

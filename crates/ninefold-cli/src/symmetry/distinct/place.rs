@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use crate::failure::Failure;
 use crate::results::{sync_folder, sync_folder_of};
 
-/// The folder for named files beside the results, so that a run can resume. Or else no folder: the files have no
-/// names, and the system removes them when they are closed.
+/// The folder for named files beside the results, so that a run can resume. Without a folder, the files have no names,
+/// and the system removes them when they are closed.
 pub enum Place {
     Folder(PathBuf),
     Unnamed,

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, IntoInnerError, Read, Seek, Write};
 
 use crate::failure::Failure;
 
@@ -46,16 +46,14 @@ pub fn read_number(input: &mut impl Read) -> io::Result<u64> {
 
 /// Writes sorted items as a run.
 pub fn write_run<T: Stored>(
-    mut file: File,
+    file: File,
     sorted: impl Iterator<Item = io::Result<T>>,
 ) -> io::Result<File> {
-    let mut out = BufWriter::with_capacity(LARGEST_PIECE, &mut file);
+    let mut out = BufWriter::with_capacity(LARGEST_PIECE, file);
     for one in sorted {
         one?.write(&mut out)?;
     }
-    out.flush()?;
-    drop(out);
-    Ok(file)
+    out.into_inner().map_err(IntoInnerError::into_error)
 }
 
 /// Returns the items of a file, from its beginning.

@@ -1,5 +1,5 @@
 //! The sieve of `ninefold distinct`. It decides about each puzzle at once while all keys fit into memory. After that,
-//! keys and texts go to disk, and it decides about them at the end.
+//! keys and texts go to disk, and the decisions are made at the end.
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read};
@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::failure::Failure;
-use crate::results::Sieve;
+use crate::results::{Sieve, Write};
 
+use super::batch_keys::BatchKeys;
 use super::decisions::{Decisions, Numbers, Tallies, decide};
-use super::found::Found;
 use super::known::KnownList;
 use super::members::{Classes, Member, Members, hash, write_member};
 use super::mode::{Mode, Slot};
@@ -299,7 +299,7 @@ impl DistinctSieve {
 }
 
 impl Sieve for DistinctSieve {
-    type Found = Found;
+    type Findings = BatchKeys;
 
     fn begin(&mut self, folder: Option<PathBuf>, kept: Option<Value>) -> Result<(), Failure> {
         self.place = folder.map_or(Place::Unnamed, Place::Folder);
@@ -313,7 +313,7 @@ impl Sieve for DistinctSieve {
         }
     }
 
-    fn sift(&mut self, text: &mut Vec<u8>, found: Found) -> Result<(), Failure> {
+    fn sift(&mut self, text: &mut Vec<u8>, found: BatchKeys) -> Result<(), Failure> {
         let mut out = Vec::with_capacity(text.len());
         for (slot, key, text) in found.items(text) {
             let decides_now = matches!(self.keys, Keys::InMemory(_)) && self.mode != Mode::Count;
@@ -349,10 +349,7 @@ impl Sieve for DistinctSieve {
         Ok(Some(kept))
     }
 
-    fn finish(
-        &mut self,
-        write: &mut dyn FnMut(&[u8]) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+    fn finish(&mut self, write: Write<'_>) -> Result<(), Failure> {
         let Some(texts) = self.texts.take() else {
             return Ok(());
         };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Files;
 
-/// A change that the program made to its files, as the record has it.
+/// A recorded change that the program made to its files.
 #[derive(Debug)]
 pub enum Event {
     Open {
@@ -87,7 +87,7 @@ pub fn events(mut record: &[u8], folder: &str) -> Vec<Event> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unsynced {
     Lost,
-    /// The first half is there. The length is that of all data, with zeros in place of the rest.
+    /// The file has its full length, but only the first half of the data, followed by zeros.
     Torn,
     Kept,
 }

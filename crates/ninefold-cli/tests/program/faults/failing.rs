@@ -1,11 +1,11 @@
-//! Makes every call of a run fail in turn: once, from then on, half-done, or by a kill.
+//! Makes every call of a run fail in turn: once, from then on, half-done, or replaced by a kill.
 
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 
 use super::{Bulk, RESULTS, dropping, dropping_again, ended, making, solving, solving_on};
-use crate::common::stderr;
+use crate::running::{assert_status, stderr};
 
 /// The error codes of a full disk, of a broken disk, and of a lack of memory.
 const FULL: i32 = 28;
@@ -39,12 +39,12 @@ fn disturb(bulk: &Bulk, plan: impl Fn(u32) -> String, next: impl Fn(u32) -> u32)
         let record = fs::read(&log).unwrap();
         let record = String::from_utf8_lossy(&record);
         let Some(fault) = record.lines().find(|line| line.starts_with("fault")) else {
-            assert!(output.status.success(), "{}", stderr(&output));
+            assert_status(&output, 0);
             assert!(bulk.results().unwrap() == bulk.expected);
             return disturbed;
         };
         disturbed += 1;
-        let what = format!("{} {plan} {fault}", bulk.arguments[0]);
+        let what = format!("{} {plan} {fault}", bulk.name());
         bulk.check_results(bulk.before.get(RESULTS).map(Vec::as_slice), &what);
         // A failed allocation may abort the program.
         let is_abort = plan.starts_with("memory") && output.status.code().is_none();
@@ -66,72 +66,50 @@ fn disturb(bulk: &Bulk, plan: impl Fn(u32) -> String, next: impl Fn(u32) -> u32)
     }
 }
 
+/// Disturbs runs of all kinds in this way, and checks that at least this many calls of each were disturbed.
+fn disturb_all(name: &str, least: u32, plan: impl Fn(u32) -> String, next: impl Fn(u32) -> u32) {
+    for bulk in bulks(name) {
+        let disturbed = disturb(&bulk, &plan, &next);
+        assert!(disturbed > least, "only {disturbed}");
+    }
+}
+
 #[test]
 fn each_call_on_files_can_fail() {
-    for bulk in bulks("once") {
-        let disturbed = disturb(
-            &bulk,
-            |call| format!("files:{call}:{call}:{BROKEN}"),
-            |call| call + 1,
-        );
-        assert!(disturbed > 20, "only {disturbed}");
-    }
+    let plan = |call| format!("files:{call}:{call}:{BROKEN}");
+    disturb_all("once", 20, plan, |call| call + 1);
 }
 
 #[test]
 fn a_disk_can_be_full_from_any_call_on() {
-    for bulk in bulks("full") {
-        let disturbed = disturb(
-            &bulk,
-            |call| format!("files:{call}:9999:{FULL}"),
-            |call| call + 1,
-        );
-        assert!(disturbed > 20, "only {disturbed}");
-    }
+    let plan = |call| format!("files:{call}:9999:{FULL}");
+    disturb_all("full", 20, plan, |call| call + 1);
 }
 
 #[test]
 fn each_write_can_be_short() {
-    for bulk in bulks("short") {
-        let disturbed = disturb(
-            &bulk,
-            |call| format!("files:{call}:9999:short"),
-            |call| call + 9,
-        );
-        assert!(disturbed > 2, "only {disturbed}");
-    }
+    let plan = |call| format!("files:{call}:9999:short");
+    disturb_all("short", 2, plan, |call| call + 9);
 }
 
 #[test]
 fn a_run_can_be_killed_at_each_call() {
-    for bulk in bulks("kill") {
-        let disturbed = disturb(
-            &bulk,
-            |call| format!("files:{call}:{call}:kill"),
-            |call| call + 1,
-        );
-        assert!(disturbed > 20, "only {disturbed}");
-    }
+    let plan = |call| format!("files:{call}:{call}:kill");
+    disturb_all("kill", 20, plan, |call| call + 1);
 }
 
 /// Fails only some of the allocations of a run, in every part of it.
 #[test]
 fn an_allocation_can_fail() {
-    for bulk in bulks("memory") {
-        let disturbed = disturb(
-            &bulk,
-            |call| format!("memory:{call}:{call}:{NO_MEMORY}"),
-            |call| call + 1 + call / 3,
-        );
-        assert!(disturbed > 10, "only {disturbed}");
-    }
+    let plan = |call| format!("memory:{call}:{call}:{NO_MEMORY}");
+    disturb_all("memory", 10, plan, |call| call + 1 + call / 3);
 }
 
 #[test]
 #[ignore = "every allocation of each run takes minutes"]
 fn each_allocation_can_fail() {
     for bulk in bulks("all_memory") {
-        let name = &bulk.arguments[0];
+        let name = bulk.name();
         let disturbed = disturb(
             &bulk,
             |call| format!("memory:{call}:{call}:{NO_MEMORY}"),

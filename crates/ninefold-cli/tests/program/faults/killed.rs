@@ -1,4 +1,4 @@
-//! Kills runs again and again, at any moment.
+//! Kills runs repeatedly, at random moments.
 
 use std::env;
 use std::process::Child;
@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Instant;
 
 use super::{Bulk, RESULTS, puzzles};
-use crate::common::stderr;
+use crate::running::{assert_status, stderr};
 
 /// The outcomes of the runs of one kind.
 #[derive(Default)]
@@ -46,7 +46,7 @@ fn kill(bulk: &Bulk, kills: u64, random: &mut fastrand::Rng) -> Tally {
         let before = bulk.before.get(RESULTS).map(Vec::as_slice);
         bulk.check_results(before, "killed");
         if output.status.code().is_some() {
-            assert!(output.status.success(), "{}", stderr(&output));
+            assert_status(&output, 0);
             assert!(bulk.results().as_ref() == Some(&bulk.expected));
             assert!(bulk.files().keys().eq([RESULTS]));
             tally.complete += 1;
@@ -54,7 +54,7 @@ fn kill(bulk: &Bulk, kills: u64, random: &mut fastrand::Rng) -> Tally {
             continue;
         }
         tally.kills += 1;
-        tally.went_on += u64::from(stderr(&output).contains("going on after"));
+        tally.went_on += u64::from(stderr(&output).contains("continuing after"));
     }
     assert!(bulk.resume("killed for the last time"));
     tally
@@ -66,11 +66,11 @@ fn kill(bulk: &Bulk, kills: u64, random: &mut fastrand::Rng) -> Tally {
 fn a_thousand_runs_can_be_killed() {
     let (kills, seed) = (number("NINEFOLD_KILLS", 1000), number("NINEFOLD_SEED", 1));
     let input = puzzles(60);
-    let solving = Bulk::new("killed_solve", &["solve", "-q"], Some(&input));
-    let command = ["distinct", "-q", "--count", "--memory", "5000"];
-    let dropping = Bulk::new("killed_unique", &command, Some(&input));
-    let command = ["generate", "-q", "--seed", "3", "--count", "5000"];
-    let making = Bulk::new("killed_generate", &command, None);
+    let solving = Bulk::new("killed_solve", "solve -q", Some(&input));
+    let command = "distinct -q --count --memory 5000";
+    let dropping = Bulk::new("killed_unique", command, Some(&input));
+    let command = "generate -q --seed 3 --count 5000";
+    let making = Bulk::new("killed_generate", command, None);
     let mut random = fastrand::Rng::with_seed(seed);
     let bulks = [solving, dropping, making];
     let mut left = kills;
@@ -79,7 +79,10 @@ fn a_thousand_runs_can_be_killed() {
         left -= tally.kills;
         println!(
             "{}: {} runs killed, {} of them had gone on from a checkpoint, {} came to their end before; nothing was lost",
-            bulk.arguments[0], tally.kills, tally.went_on, tally.complete
+            bulk.name(),
+            tally.kills,
+            tally.went_on,
+            tally.complete
         );
     }
 }

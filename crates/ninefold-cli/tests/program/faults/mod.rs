@@ -18,7 +18,7 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::common::{ninefold, run, stderr, stdout, temporary};
+use crate::running::{FIFTY, empty_folder, ninefold, run, run_to, stderr, stdout};
 
 /// The file of results. The other files of a run are beside it.
 const RESULTS: &str = "F";
@@ -32,9 +32,9 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// The files of a folder and their content, by relative path. A path that ends with a slash is a folder.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// A bulk run in a folder of its own.
+/// A bulk run in its own folder.
 struct Bulk {
-    arguments: Vec<String>,
+    arguments: String,
     /// The content of the folder before the run.
     before: Files,
     expected: Vec<u8>,
@@ -45,24 +45,18 @@ struct Bulk {
 
 impl Bulk {
     /// Returns a run of this command, over these puzzles if any.
-    fn new(name: &str, command: &[&str], puzzles: Option<&str>) -> Bulk {
-        let folder = PathBuf::from(temporary(&format!("faults_{name}")));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        let mut arguments: Vec<String> = command.iter().map(|&word| word.to_owned()).collect();
-        arguments.extend(["--threads", "1"].map(str::to_owned));
+    fn new(name: &str, command: &str, puzzles: Option<&str>) -> Bulk {
+        let folder = empty_folder(&format!("faults_{name}"));
+        let mut arguments = format!("{command} --threads 1");
         if let Some(puzzles) = puzzles {
             let input = format!("{}.in", folder.display());
             fs::write(&input, puzzles).unwrap();
-            arguments.push(input);
+            arguments += &format!(" {input}");
         }
-        let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let undisturbed = run(&words, "");
-        assert!(undisturbed.status.success(), "{}", stderr(&undisturbed));
+        let undisturbed = run_to(0, &arguments, "");
         assert!(!undisturbed.stdout.is_empty());
         let results = folder.join(RESULTS);
-        let output = ["--resume", "--output", results.to_str().unwrap()].map(str::to_owned);
-        arguments.extend(output);
+        arguments += &format!(" --resume --output {}", results.display());
         Bulk {
             arguments,
             before: Files::from([(RESULTS.to_owned(), OLD.to_vec())]),
@@ -87,10 +81,16 @@ impl Bulk {
         self
     }
 
+    /// Returns the name of the command.
+    fn name(&self) -> &str {
+        self.arguments.split(' ').next().unwrap()
+    }
+
     fn command(&self, begins_again: bool) -> Command {
-        let arguments = self.arguments.iter().map(String::as_str);
-        let arguments = arguments.filter(|word| !(begins_again && *word == "--resume"));
-        let arguments: Vec<&str> = arguments.collect();
+        let arguments = match begins_again {
+            true => self.arguments.replace(" --resume", ""),
+            false => self.arguments.clone(),
+        };
         let program = std::env::current_exe().unwrap();
         let library = program.with_file_name("libninefold_faults.so");
         assert!(library.exists(), "{} is missing", library.display());
@@ -210,14 +210,10 @@ fn ended(command: &mut Command) -> Output {
 
 /// Returns `count` puzzles. A quarter of the puzzles are equivalent to others.
 fn puzzles(count: usize) -> String {
-    let fifty = concat!(env!("CARGO_MANIFEST_DIR"), "/data/fifty.txt");
-    let lines = run(&["convert", "--quiet", "--to", "line", fifty], "");
+    let lines = run(&format!("convert --quiet --to line {FIFTY}"), "");
     let different = stdout(&lines).lines().take(count - count / 4);
     let mut lines: Vec<&str> = different.collect();
-    let disguised = run(
-        &["transform", "--seed", "5"],
-        lines[..count / 4].join("\n") + "\n",
-    );
+    let disguised = run("transform --seed 5", lines[..count / 4].join("\n") + "\n");
     let disguised = stdout(&disguised).lines();
     lines.extend(disguised);
     lines.join("\n") + "\n"
@@ -225,16 +221,12 @@ fn puzzles(count: usize) -> String {
 
 /// Returns a run of `solve` that replaces an older file of results.
 fn solving(name: &str) -> Bulk {
-    Bulk::new(
-        &format!("{name}_solve"),
-        &["solve", "-q"],
-        Some(&puzzles(4)),
-    )
+    Bulk::new(&format!("{name}_solve"), "solve -q", Some(&puzzles(4)))
 }
 
 /// Returns a run of `solve` that resumes after a kill.
 fn solving_on(name: &str) -> Bulk {
-    let bulk = Bulk::new(&format!("{name}_on"), &["solve", "-q"], Some(&puzzles(6)));
+    let bulk = Bulk::new(&format!("{name}_on"), "solve -q", Some(&puzzles(6)));
     bulk.killed_at(17)
 }
 
@@ -249,23 +241,22 @@ fn dropping_more(name: &str) -> Bulk {
 }
 
 fn dropping_of(name: &str, count: usize) -> Bulk {
-    let command = ["distinct", "-q", "--count", "--memory", "600"];
-    Bulk::new(&format!("{name}_unique"), &command, Some(&puzzles(count)))
+    let command = "distinct -q --count --memory 600";
+    Bulk::new(&format!("{name}_unique"), command, Some(&puzzles(count)))
 }
 
 /// Returns a run of `distinct` that starts from the beginning, although an earlier run with more memory could be
 /// resumed.
 fn dropping_again(name: &str) -> Bulk {
-    let command = ["distinct", "-q", "--groups", "--memory", "1500"];
-    let mut bulk = Bulk::new(&format!("{name}_again"), &command, Some(&puzzles(6))).killed_at(45);
-    let memory = bulk.arguments.iter_mut().find(|word| *word == "1500");
-    *memory.unwrap() = "500".to_owned();
+    let command = "distinct -q --groups --memory 1500";
+    let mut bulk = Bulk::new(&format!("{name}_again"), command, Some(&puzzles(6))).killed_at(45);
+    bulk.arguments = bulk.arguments.replace("--memory 1500", "--memory 500");
     bulk.begins_again = true;
     bulk
 }
 
 /// Returns a run of `generate`.
 fn making(name: &str) -> Bulk {
-    let command = ["generate", "-q", "--seed", "3", "--count", "1300"];
-    Bulk::new(&format!("{name}_generate"), &command, None)
+    let command = "generate -q --seed 3 --count 1300";
+    Bulk::new(&format!("{name}_generate"), command, None)
 }

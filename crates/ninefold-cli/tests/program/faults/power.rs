@@ -5,7 +5,7 @@ use std::fs;
 
 use super::disk::{Disk, events};
 use super::{Bulk, RESULTS, dropping_again, dropping_more, ended, making, solving, solving_on};
-use crate::common::stderr;
+use crate::running::assert_status;
 
 /// Cuts the power after each call of a run. Returns the number of different states of the disk.
 fn lose_power(bulk: &Bulk) -> usize {
@@ -13,7 +13,7 @@ fn lose_power(bulk: &Bulk) -> usize {
     let _ = fs::remove_file(&log);
     bulk.restore(&bulk.before);
     let output = ended(&mut bulk.preloaded(&[("_LOG", &log)]));
-    assert!(output.status.success(), "{}", stderr(&output));
+    assert_status(&output, 0);
     let record = fs::read(&log).unwrap();
     let mut disk = Disk::new(&bulk.before);
     let mut seen = BTreeSet::new();
@@ -30,10 +30,7 @@ fn lose_power(bulk: &Bulk) -> usize {
                 .iter()
                 .map(|(name, bytes)| (name, bytes.len()))
                 .collect();
-            let what = format!(
-                "{} lost power after call {number}: {holds:?}",
-                bulk.arguments[0]
-            );
+            let what = format!("{} lost power after call {number}: {holds:?}", bulk.name());
             bulk.restore(&state);
             let before = bulk.before.get(RESULTS).map(Vec::as_slice);
             bulk.check_results(before, &what);
@@ -53,7 +50,7 @@ fn power_can_fail_at_any_moment() {
     for kind in [solving, solving_on, dropping_more, dropping_again, making] {
         let bulk = kind("power");
         let states = lose_power(&bulk);
-        println!("{}: {states} states of the disk", bulk.arguments[0]);
+        println!("{}: {states} states of the disk", bulk.name());
         assert!(states > 15, "only {states}");
     }
 }

@@ -2,36 +2,25 @@
 
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
-use std::path::PathBuf;
 
 use super::{Bulk, Files, OLD, ended, puzzles};
-use crate::common::{run, stderr, temporary};
+use crate::running::{assert_status, empty_folder, run, run_to, stderr};
 
 /// Returns a run that prints two pages to `output` in a folder with these files, and the folder's content afterwards.
 fn printing(output: &str, before: Files) -> (Bulk, Files) {
-    let folder = PathBuf::from(temporary(&format!("faults_print_{output}")));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
+    let folder = empty_folder(&format!("faults_print_{output}"));
     let input = format!("{}.in", folder.display());
     fs::write(&input, puzzles(4)).unwrap();
     let output = folder.join(output);
-    let arguments = [
-        "print",
-        "-j",
-        "1",
-        &input,
-        "--output",
-        output.to_str().unwrap(),
-    ];
+    let arguments = format!("print -j 1 {input} --output {}", output.display());
     let bulk = Bulk {
-        arguments: arguments.map(str::to_owned).to_vec(),
+        arguments: arguments.clone(),
         before,
         expected: Vec::new(),
         folder: folder.clone(),
         begins_again: false,
     };
-    let undisturbed = run(&arguments, "");
-    assert!(undisturbed.status.success(), "{}", stderr(&undisturbed));
+    run_to(0, &arguments, "");
     let expected = bulk.files();
     (bulk, expected)
 }
@@ -40,7 +29,6 @@ fn printing(output: &str, before: Files) -> (Bulk, Files) {
 /// of disturbed runs.
 fn disturb(bulk: &Bulk, expected: &Files, plan: impl Fn(u32) -> String) -> u32 {
     let log = format!("{}.log", bulk.folder.display());
-    let again: Vec<&str> = bulk.arguments.iter().map(String::as_str).collect();
     for call in 1.. {
         bulk.restore(&bulk.before);
         let _ = fs::remove_file(&log);
@@ -50,7 +38,7 @@ fn disturb(bulk: &Bulk, expected: &Files, plan: impl Fn(u32) -> String) -> u32 {
         let record = String::from_utf8_lossy(&record);
         let files = bulk.files();
         let Some(fault) = record.lines().find(|line| line.starts_with("fault")) else {
-            assert!(output.status.success(), "{}", stderr(&output));
+            assert_status(&output, 0);
             assert!(files == *expected);
             return call - 1;
         };
@@ -77,7 +65,7 @@ fn disturb(bulk: &Bulk, expected: &Files, plan: impl Fn(u32) -> String) -> u32 {
                 );
             }
         }
-        let repeated = run(&again, "");
+        let repeated = run(&bulk.arguments, "");
         assert!(repeated.status.success(), "{what}: {}", stderr(&repeated));
         assert!(bulk.files() == *expected, "{what}: printed again");
     }

@@ -31,8 +31,8 @@ const FEW: u64 = 100;
 const MOMENT: Duration = Duration::from_millis(20);
 
 /// Returns the time after which a thread divides a part in any case: long enough to make the cost of starting
-/// negligible, short enough to show progress. A part of a part gets more time: where even these take long, the end is
-/// far away, and dividing would throw away the solutions found.
+/// negligible, short enough to show progress. Smaller parts get more time: if even they take long, the end is far away,
+/// and dividing would discard the solutions found.
 fn patience(part: &Part) -> Duration {
     const FIRST: Duration = Duration::from_millis(250);
     FIRST * 4u32.saturating_pow(part.depth().saturating_sub(1).min(6))

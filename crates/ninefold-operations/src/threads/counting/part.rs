@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use ninefold::{Puzzle, parts};
+use ninefold::Puzzle;
 
 /// The approximate number of parts that a part is divided into: many, so that most are small enough to be counted to
 /// the end. The time spent on an interrupted part is lost.
@@ -40,7 +40,7 @@ impl Part {
         self.depth
     }
 
-    /// Divides it. Returns its parts, and the share of the parts that proved to have no solution.
+    /// Divides the part. Returns the new parts, and the share of those that proved to have no solution.
     pub fn divide(&self) -> (Vec<Part>, f64) {
         let mut open = VecDeque::from([*self]);
         let mut full = Vec::new();
@@ -48,7 +48,7 @@ impl Part {
         while open.len() + full.len() < MANY
             && let Some(part) = open.pop_front()
         {
-            let puzzles = parts::split(&part.puzzle);
+            let puzzles = part.puzzle.split();
             if puzzles.is_empty() {
                 dead += part.share;
             }

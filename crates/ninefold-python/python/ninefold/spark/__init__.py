@@ -5,18 +5,18 @@
 >>> ninefold.spark.register(spark)  # doctest: +SKIP
 >>> spark.sql("SELECT ninefold_rate(puzzle).er FROM puzzles")  # doctest: +SKIP
 
-solve, count, check, minimize, rate, explain, hint, steps, sets, why, canonical, transform and equivalent return the rows
-of the DataFrame with the columns of the functions of ninefold that have these names. stats counts their techniques, and
-generate makes new puzzles. Each task uses as many threads as `spark.task.cpus` says.
+solve, count, check, minimize, rate, explain, hint, steps, sets, why, canonical, transform and equivalent return the
+rows of the DataFrame with the columns that the functions of ninefold with these names return. stats counts techniques,
+and generate makes new puzzles. Each task uses as many threads as `spark.task.cpus` says.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ninefold._native import _SUMMARIES
 from ninefold.spark import _operations
-from ninefold.spark._columns import COLUMNS, columns_of, ddl, struct_of
-from ninefold.spark._fields import OPTIONS, REQUIRED
+from ninefold.spark._columns import columns_of, ddl, options_of, struct_of
 from ninefold.spark._operations import *  # noqa: F403
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 __all__ = ["generate", "register"]
 __all__ += _operations.__all__
 
-# The options of each function that `register` takes.
-_OPTIONS = {name: list(options) for name, options in OPTIONS.items()}
 
 
 def generate(
@@ -42,13 +40,13 @@ def generate(
     """New puzzles, in the columns of ninefold.generate: puzzle, label, solution, clues, er, ep, ed, attempt, and with
     `position` also position.
 
-    They are exactly those of ninefold.generate for the same seed and options, in the same order, whatever the
-    executors and the number of partitions are: by default four for each processor. The other options are those of
+    They are exactly those of ninefold.generate for the same seed and options, in the same order, regardless of the
+    executors and the number of partitions (by default four for each processor). The other options are those of
     ninefold.generate, such as level, clues and rate.
 
-    If the order drops puzzles, they are made before this returns, and kept in the cache of the session until
-    `spark.catalog.clearCache()`; otherwise they are made when they are needed. If `attempts`, by default ten million
-    for each puzzle, lead to fewer, the warning ninefold.AttemptsUsedUp says so.
+    If the order drops puzzles, the puzzles are made before the function returns, and kept in the cache of the session
+    until `spark.catalog.clearCache()`. Otherwise they are made when needed. If `attempts`, by default ten million for
+    each puzzle, lead to too few puzzles, there is a warning ninefold.AttemptsUsedUp.
     """
     from ninefold.spark import making
 
@@ -58,22 +56,24 @@ def generate(
 
 
 def register(spark: SparkSession, *, timeout: float | None = None, **options: Any) -> None:
-    """Makes SQL functions of a column of puzzles: ninefold_solve, ninefold_count, ninefold_check, ninefold_rate and so on,
-    one for each function that needs no option, and, for the other forms, ninefold_canonical_max and
-    ninefold_canonical_solution. Each returns a struct with the columns of the function in Python.
+    """Registers SQL functions of a column of puzzles: ninefold_solve, ninefold_count, ninefold_check, ninefold_rate
+    and so on, one for each function without required options. ninefold_canonical_max and ninefold_canonical_solution
+    are for the other canonical forms. Each returns a struct with the columns of the function in Python.
 
     The options are those of the functions in Python, such as `backdoors` of check, `max_size` of sets, and `scale` of
-    rate. Each function takes those that it has.
+    rate. Each function uses the options that it has.
     """
     from pyspark.sql.pandas.functions import ArrowUDFType, arrow_udf
 
-    unknown = options.keys() - {option for own in _OPTIONS.values() for option in own}
+    known = {name: options_of(name) for name in _operations.__all__}
+    names = {name: [option["name"] for option in own] for name, own in known.items()}
+    unknown = options.keys() - {option for own in names.values() for option in own}
     if unknown:
         raise TypeError(f"register() has no options {', '.join(sorted(unknown))}")
     variants: list[tuple[str, str, dict[str, Any]]] = [
-        (name, name, {option: value for option, value in options.items() if option in _OPTIONS.get(name, [])})
-        for name in COLUMNS
-        if name not in REQUIRED
+        (name, name, {option: value for option, value in options.items() if option in names[name]})
+        for name, own in known.items()
+        if name not in _SUMMARIES and not any(option["required"] for option in own)
     ]
     variants += [(f"canonical_{form}", "canonical", {"form": form}) for form in ["max", "solution"]]
     for name, function, own in variants:

@@ -1,7 +1,8 @@
-"""The columns that functions of ninefold add to those of Spark."""
+"""The columns that functions of ninefold add to a DataFrame of Spark."""
 
 from __future__ import annotations
 
+import json
 import warnings
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, cast
@@ -9,14 +10,19 @@ from typing import TYPE_CHECKING, Any, cast
 import pyarrow as pa
 
 import ninefold
-from ninefold.spark._fields import FIELDS, MORE_FIELDS, OPTIONS, SUMMARIES
+from ninefold import _native
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-# The columns of each function before the last, error, in types that Spark has.
-COLUMNS: dict[str, dict[str, pa.DataType]] = FIELDS
-# How Spark writes these types.
+# The types that replace those that Spark lacks, such as unsigned numbers.
+_KINDS = {
+    pa.string_view(): pa.string(),
+    pa.uint8(): pa.int32(),
+    pa.uint32(): pa.int32(),
+    pa.uint64(): pa.int64(),
+}
+# The names of types in Spark.
 _NAMES = {
     pa.string(): "string",
     pa.bool_(): "boolean",
@@ -26,23 +32,29 @@ _NAMES = {
 }
 
 
+def options_of(function: str) -> list[dict[str, Any]]:
+    """Returns the options of a function, or of generate, as the native module describes them."""
+    return cast(list[dict[str, Any]], json.loads(_native._options(function)))
+
+
+def schema_of(table: Any) -> pa.Schema:
+    """Returns the columns of a table of ninefold in types that Spark has."""
+    return pa.schema([field.with_type(_kind(field.type)) for field in pa.table(table).schema])
+
+
+def _kind(kind: pa.DataType) -> pa.DataType:
+    if pa.types.is_list(kind):
+        return pa.list_(_kind(kind.value_type))
+    if pa.types.is_map(kind):
+        return pa.map_(_kind(kind.key_type), _kind(kind.item_type))
+    return _KINDS.get(kind, kind)
+
+
 def columns_of(function: str, options: dict[str, Any]) -> list[pa.Field]:
-    """Returns the columns that are added."""
-    kinds = dict(COLUMNS[function])
-    for condition, more in MORE_FIELDS.get(function, {}).items():
-        if _is_met(condition, function, options):
-            kinds.update(more)
-    return [pa.field(name, kind) for name, kind in {**kinds, "error": pa.string()}.items()]
-
-
-def _is_met(condition: str, function: str, options: dict[str, Any]) -> bool:
-    """Whether the option is given, or has one of the values that follow its name."""
-    option, _, values = condition.partition("=")
-    default = OPTIONS.get(function, {}).get(option, {}).get("default")
-    value = options.get(option, default)
-    if values:
-        return value in values.split("|")
-    return value is not None and value is not False
+    """Returns the added columns. Checks only the options on which they depend, and required options."""
+    known = [option["name"] for option in options_of(function) if option["decides_columns"] or option["required"]]
+    options = {name: options[name] for name in known if options.get(name) is not None}
+    return list(schema_of(getattr(ninefold, function)([], **options)))
 
 
 def ddl(fields: list[pa.Field], between: str) -> str:
@@ -70,7 +82,7 @@ def answers(function: str, puzzles: pa.Array, options: dict[str, Any]) -> list[p
     """Returns the columns of a function of ninefold for a column of puzzles, in types that Spark has."""
     options = {name: value for name, value in options.items() if value is not None}
     table = pa.table(getattr(ninefold, function)(puzzles, threads=threads(), **options))
-    table = table.cast(pa.schema(columns_of(function, options))).combine_chunks()
+    table = table.cast(schema_of(table)).combine_chunks()
     return [_one_chunk(column) for column in table.columns]
 
 
@@ -79,13 +91,13 @@ def _one_chunk(column: pa.ChunkedArray) -> pa.Array:
 
 
 def names_of(columns: list[str], added: list[pa.Field], column: str, prefix: str) -> list[str]:
-    """Returns the names of the columns that are added to these."""
+    """Returns the names of the columns added to these."""
     if column not in columns:
-        raise ValueError(f"found the columns {', '.join(columns)}, expected one of the name {column}")
+        raise ValueError(f"found the columns {', '.join(columns)}, expected one with the name {column}")
     names = [prefix + field.name for field in added]
     taken = [name for name in names if name in columns]
     if taken:
-        raise ValueError(f"there are columns of the name {', '.join(taken)}; give those added a prefix")
+        raise ValueError(f"the columns {', '.join(taken)} already exist; choose a prefix for the added columns")
     return names
 
 
@@ -118,11 +130,11 @@ def added(df: DataFrame, function: str, column: str, prefix: str, options: dict[
 
 
 def summed(df: DataFrame, function: str, column: str, options: dict[str, Any]) -> DataFrame:
-    """Returns the rows of a function of ninefold. Numbers of rows with the same texts are added up, and shares left out."""
+    """Returns the rows of a summary of ninefold. Adds up the numbers of rows with the same texts, and omits shares."""
     from pyspark.sql.functions import col
     from pyspark.sql.functions import sum as sum_of
 
-    schema = pa.schema({name: kind for name, kind in SUMMARIES[function].items() if kind != pa.float64()})
+    schema = pa.schema([field for field in columns_of(function, options) if field.type != pa.float64()])
     texts = [field.name for field in schema if field.type == pa.string()]
     numbers = [name for name in schema.names if name not in texts]
 

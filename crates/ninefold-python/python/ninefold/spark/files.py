@@ -1,9 +1,9 @@
-"""Parquet files to Parquet files, where every node can open both by their paths.
+"""Converts Parquet files to Parquet files if every node can open both by their paths.
 
-Each task reads a piece of the input and writes a file of its own. So rows need not become columns and rows again on
-their way through Spark, which costs several times what solving does. Spark shares out the pieces, and repeats those
-whose executor is lost. All files stand in a folder beside the output until the last of them is complete, and only one
-for each piece is kept; so no row is lost, and none is there twice.
+Each task reads a piece of the input and writes a file of its own. So rows need not pass through Spark, which converts
+them between columns and rows and takes several times as long as solving. Spark distributes the pieces, and repeats
+those whose executor is lost. All files are in a folder beside the output until the last is complete, and only one file
+for each piece is kept. So no row is lost or duplicated.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ from pyspark.sql.utils import is_remote
 
 from ninefold.spark._columns import answers, columns_of, names_of
 
-# The rows that are in memory at a time; they are a row group of the output.
+# The number of rows in memory at a time, which form a row group of the output.
 _BATCH = 1 << 17
 # The number of pieces for each processor, so that all processors end at about the same time.
 _FOR_EACH_PROCESSOR = 4
 
 
 class Job(NamedTuple):
-    """What is done with each piece."""
+    """The work on each piece."""
 
     function: str
     column: str
     options: dict[str, Any]
-    # The columns of the input, and the names of those added.
+    # The columns of the input, and the names of the added ones.
     schema: pa.Schema
     names: list[str]
     folder: Path
 
 
 def local(spark: SparkSession, name: str) -> Path | None:
-    """The path of something in the file system of the nodes, as Spark understands the name; None if it lies
+    """Returns the path of a name in the file system of the nodes, as Spark understands it; None if the name is
     elsewhere."""
     if is_remote():
         return None
@@ -64,7 +64,7 @@ def work(
 ) -> None:
     """Writes the rows of the source with the columns of the function of ninefold that has this name."""
     dataset = ds.dataset(source, format="parquet", partitioning="hive")
-    # Spark takes the columns of a file from the metadata, which would lack those added.
+    # Spark reads the columns of a file from the metadata, which would lack the added ones.
     schema = dataset.schema.remove_metadata()
     names = names_of(schema.names, columns_of(function, options), column, prefix)
     if target.exists() and not overwrite:
@@ -82,8 +82,8 @@ def work(
 
 
 def _replace(target: Path, folder: Path) -> None:
-    """Gives the folder the name of the target. What had it before is removed only after that, so that a failure
-    leaves one of the two."""
+    """Renames the folder to the target. The old target is removed only after that, so that a failure leaves one of the
+    two."""
     earlier = folder.with_name(f"{folder.name}-earlier")
     if target.exists():
         target.replace(earlier)
@@ -95,7 +95,7 @@ def _replace(target: Path, folder: Path) -> None:
 
 
 def _pieces(dataset: ds.Dataset, processors: int) -> list[ds.Fragment]:
-    """The files, or their row groups if there are only a few files."""
+    """Returns the files, or their row groups if there are only a few files."""
     files = list(dataset.get_fragments())
     if len(files) >= processors * _FOR_EACH_PROCESSOR:
         return files
@@ -110,7 +110,7 @@ def _write(job: Job, piece: tuple[int, ds.Fragment]) -> str:
     added = [field.with_name(name) for name, field in zip(job.names, columns_of(job.function, job.options), strict=True)]
     schema = pa.schema([*job.schema, *added])
     batches = ds.Scanner.from_fragment(fragment, schema=job.schema, batch_size=_BATCH, use_threads=False).to_batches()
-    # Nearly all puzzles and solutions are different: a dictionary would save nothing.
+    # Nearly all puzzles and solutions are different, so a dictionary would save nothing.
     different = ("solution", "canonical", "way")
     alike = [field for field in schema.names if field != job.column and not field.endswith(different)]
     with pq.ParquetWriter(job.folder / name, schema, flavor="spark", use_dictionary=alike) as writer:
@@ -121,10 +121,13 @@ def _write(job: Job, piece: tuple[int, ds.Fragment]) -> str:
 
 
 def _keep(folder: Path, names: set[str]) -> None:
-    """Removes all files but these: attempts that failed or were repeated left them."""
+    """Removes all files except these: failed or repeated attempts have left the others."""
     found = {file.name for file in folder.iterdir()}
     if missing := names - found:
-        raise FileNotFoundError(f"{folder} lacks {len(missing)} files of the executors: use a path that all nodes share")
+        raise FileNotFoundError(
+            f"{len(missing)} files of the executors are missing in {folder}: "
+            "use a path that all nodes share"
+        )
     for name in found - names:
         (folder / name).unlink()
     (folder / "_SUCCESS").touch()

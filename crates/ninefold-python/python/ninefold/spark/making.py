@@ -1,9 +1,9 @@
-"""New puzzles, made by all executors: exactly those that one machine makes.
+"""Makes new puzzles on all executors: exactly those that one machine makes.
 
-Attempts come in blocks, and what becomes of a block depends on its number, the seed and the order only. So each task
-makes a range of blocks. Where every attempt leads to a puzzle, the number of puzzles says which blocks are needed.
-Otherwise nobody knows before they are made: blocks are made in rounds, each as large as the puzzles so far suggest,
-until there are enough. Whatever the rounds are, the first puzzles in the order of the blocks are kept.
+Attempts come in blocks, and the puzzles of a block depend only on its number, the seed and the order. So each task
+makes a range of blocks. If every attempt leads to a puzzle, the number of puzzles determines which blocks are needed.
+Otherwise blocks are made in rounds, each as large as the puzzles so far suggest, until there are enough. The first
+puzzles in the order of the blocks are kept, so the rounds do not affect the result.
 """
 
 from __future__ import annotations
@@ -20,8 +20,7 @@ from pyspark.sql.functions import col
 from pyspark.sql.utils import is_remote
 
 from ninefold._native import AttemptsUsedUp, _Order
-from ninefold.spark._columns import ddl, threads
-from ninefold.spark._fields import GENERATED, GENERATED_IF
+from ninefold.spark._columns import ddl, schema_of, threads
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -30,40 +29,33 @@ if TYPE_CHECKING:
 _MOST = 2**63 - 1
 # The number of partitions for each processor, so that all processors end at about the same time.
 _FOR_EACH_PROCESSOR = 4
-# The attempts whose puzzles are in memory at a time.
+# The number of attempts whose puzzles are in memory at a time.
 _TOGETHER = 1 << 16
-# The largest ratio of the blocks of a round to the blocks before it, as few puzzles are a poor estimate.
+# The largest ratio of the blocks of a round to the blocks before it, because few puzzles give a poor estimate.
 _GROWTH = 8
-
-# The number of the block, and the number of the puzzle in it.
-_PLACE = [pa.field("block", pa.int64()), pa.field("number", pa.int32())]
 
 
 class Job(NamedTuple):
-    """What is made, and where."""
+    """An order, and the session that makes it."""
 
     spark: SparkSession
     seed: int
-    # The options of the order, from which each task makes an order of its own.
+    # The options of the order, from which each task makes its own order object.
     options: dict[str, Any]
     order: _Order
     partitions: int
 
-    def fields(self) -> list[pa.Field]:
-        """The columns for the user."""
-        kinds = dict(GENERATED)
-        for option, more in GENERATED_IF.items():
-            if self.options.get(option):
-                kinds.update(more)
-        return [pa.field(name, kind) for name, kind in kinds.items()]
+    def schema(self) -> pa.Schema:
+        """The schema: the number of the block, the number of the puzzle in it, and the columns for the user."""
+        return schema_of(self.order.make(self.seed, 0, 0, 1))
 
     def blocks(self, first: int, end: int) -> DataFrame:
-        """The puzzles of these blocks, in order, with their places."""
+        """Returns the puzzles of these blocks, in order, with their places."""
         numbers = self.spark.range(first, end, 1, min(self.partitions, end - first))
-        fields = [*_PLACE, *self.fields()]
+        schema = self.schema()
         start, after = self.order.attempts(first)
         together = max(1, _TOGETHER // (after - start))
-        return numbers.mapInArrow(_maker(self.seed, self.options, together, pa.schema(fields)), ddl(fields, " "))
+        return numbers.mapInArrow(_maker(self.seed, self.options, together, schema), ddl(list(schema), " "))
 
 
 def generate(
@@ -76,7 +68,7 @@ def generate(
     from_block: int,
     options: dict[str, Any],
 ) -> DataFrame:
-    """The first puzzles of the order: see ninefold.spark.generate."""
+    """Returns the first puzzles of the order: see ninefold.spark.generate."""
     for name, number in {"count": count, "partitions": partitions, "attempts": attempts}.items():
         if number is not None and number < 1:
             raise ValueError(f"{name}: found {number}, expected 1 or more")
@@ -86,7 +78,10 @@ def generate(
     options = {name: list(value) if isinstance(value, Iterator) else value for name, value in options.items()}
     job = Job(spark, seed, options, _Order(**options), partitions or _partitions(spark))
     if job.order.is_sequential:
-        raise ValueError("near: each attempt needs those before it, so there is nothing to share: use ninefold.generate")
+        raise ValueError(
+            "near: each attempt needs those before it, so the work cannot be divided: "
+            "use ninefold.generate"
+        )
     end = min(job.order.end(from_block, min(attempts or job.order.most_attempts(count), _MOST)), _MOST)
     if end <= from_block:
         raise ValueError(f"from_block: found {from_block}, expected less")
@@ -94,7 +89,7 @@ def generate(
         puzzles = _all(job, count, from_block, end)
     else:
         puzzles = _some(job, count, from_block, end)
-    return puzzles.select([field.name for field in job.fields()])
+    return puzzles.drop("block", "number")
 
 
 def _partitions(spark: SparkSession) -> int:
@@ -107,7 +102,7 @@ def _partitions(spark: SparkSession) -> int:
 def _maker(
     seed: int, options: dict[str, Any], together: int, schema: pa.Schema
 ) -> Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
-    """What makes the blocks of a task."""
+    """Returns the function that makes the blocks of a task."""
 
     def make(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         order = _Order(**options)
@@ -124,7 +119,7 @@ def _maker(
 
 
 def _all(job: Job, count: int, first: int, end: int) -> DataFrame:
-    """The first puzzles of an order of which every attempt leads to one."""
+    """Returns the first puzzles of an order for which every attempt leads to a puzzle."""
     last = min(job.order.end(first, count), end) - 1
     start = job.order.attempts(first)[0]
     before = job.order.attempts(last)[0] - start
@@ -135,7 +130,7 @@ def _all(job: Job, count: int, first: int, end: int) -> DataFrame:
 
 
 def _some(job: Job, count: int, first: int, end: int) -> DataFrame:
-    """The first puzzles of any other order."""
+    """Returns the first puzzles of any other order."""
     rounds: list[DataFrame] = []
     made, begin = 0, first
     while begin < end:
@@ -157,7 +152,7 @@ def _some(job: Job, count: int, first: int, end: int) -> DataFrame:
 
 
 def _size(partitions: int, done: int, made: int, missing: int) -> int:
-    """How many blocks the next round has, after so many that led to so many puzzles."""
+    """Returns the number of blocks in the next round, given the blocks made and the puzzles found."""
     if done == 0:
         return partitions
     most = max(partitions, done * _GROWTH)
@@ -173,12 +168,12 @@ def _united(rounds: list[DataFrame]) -> DataFrame:
 
 
 def _is_before(block: int, number: int) -> Any:
-    """Whether a puzzle comes before that of the number in the block."""
+    """Returns whether a puzzle comes before the puzzle with this number in this block."""
     return (col("block") < block) | ((col("block") == block) & (col("number") < number))
 
 
 def _warn(job: Job, made: int, count: int, first: int, end: int) -> None:
-    """Says that the attempts are used up."""
+    """Warns that the attempts are used up."""
     attempts = job.order.attempts(end - 1)[1] - job.order.attempts(first)[0]
     warning = AttemptsUsedUp(f"only {made:,} of {count:,} puzzles: {attempts:,} attempts led to no more")
     warning.made, warning.attempts, warning.from_block = made, attempts, end

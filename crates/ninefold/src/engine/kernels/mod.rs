@@ -6,9 +6,9 @@ mod avx512;
 mod transpose;
 
 use super::branch::Guesses;
-use super::nodes::{ROWS, Rows, STAGED, candidates_of, digit_character};
+use super::nodes::{Nodes, ROWS, STAGED, candidates_of, digit_character};
 use super::rectangle::{self, Rectangle};
-use super::vector::{Baseline, DigitArray, DigitVector, Each, LaneSet, Vector};
+use crate::vectors::{Baseline, DigitArray, DigitVector, Each, LaneSet, Vector};
 
 /// The moves of nodes after a sweep. All sources are read before any target is written.
 #[derive(Clone, Copy, Default)]
@@ -43,8 +43,8 @@ pub trait Kernels: Vector {
         moves: &Moves,
         guesses: &Guesses<Self>,
         nodes: &mut [Self; ROWS],
-        pool: &mut Rows,
-        fresh: &mut Rows,
+        pool: &mut Nodes,
+        fresh: &mut Nodes,
     ) {
         let nodes = Self::values_mut(nodes);
         let guesses = guesses.by_lane(moves.parents);
@@ -86,7 +86,7 @@ pub trait Kernels: Vector {
 
     /// Writes up to [`STAGED`] lines of text into columns, as candidates.
     #[inline(always)]
-    fn stage(_: Self::Token, lines: &[&[u8; 81]], rows: &mut Rows) {
+    fn stage(_: Self::Token, lines: &[&[u8; 81]], rows: &mut Nodes) {
         let mut text = [[0; STAGED]; 81];
         for (eight, group) in lines.chunks(8).take(STAGED / 8).enumerate() {
             transpose::to_columns(group, eight * 8, &mut text);
@@ -125,11 +125,11 @@ impl Kernels for Baseline {
 }
 
 #[cfg(target_arch = "x86_64")]
-impl Kernels for super::vector::Avx2 {
+impl Kernels for crate::vectors::Avx2 {
     type Digits = DigitArray;
 }
 
 #[cfg(test)]
-impl Kernels for super::vector::Words {
+impl Kernels for crate::vectors::Words {
     type Digits = DigitArray;
 }

@@ -1,7 +1,7 @@
 //! Lines of text to columns, eight characters of eight lines at a time.
 
-/// Where the blocks of eight characters begin. The last overlaps the one before it, as 81 is no multiple
-/// of eight.
+/// The starts of the blocks of eight characters. The last block overlaps the previous one, as 81 is not a multiple of
+/// eight.
 const BLOCKS: [usize; 11] = [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 73];
 
 /// Writes up to eight lines into columns, from this column on. Where there are fewer lines, the first
@@ -15,7 +15,7 @@ pub fn to_columns<const N: usize>(lines: &[&[u8; 81]], column: usize, text: &mut
     for first in BLOCKS {
         let mut words = [0; 8];
         for (word, line) in words.iter_mut().zip(eight) {
-            let bytes = line[first..].first_chunk().expect("there are eight more");
+            let bytes = line[first..].first_chunk().expect("eight bytes remain");
             *word = u64::from_le_bytes(*bytes);
         }
         for (row, word) in text[first..].iter_mut().zip(transpose_bytes(words)) {

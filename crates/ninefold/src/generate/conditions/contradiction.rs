@@ -3,12 +3,11 @@
 use core::fmt;
 
 use super::needed::ratings_of;
-use super::{Conditions, Equal, Needed};
+use super::{Conditions, Equal, Needed, PathOrder, Techniques};
 use crate::generate::span::Ratings;
 use crate::logic::Technique;
-use crate::rating::SUDOKU_EXPLAINER;
 
-/// Two conditions that no puzzle fulfils together, or one that none fulfils. Displayed as a sentence that names both.
+/// Two conditions that no puzzle fulfils together, or one that no puzzle fulfils. Displayed as a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Contradiction {
@@ -17,8 +16,22 @@ pub enum Contradiction {
         /// The technique.
         technique: Technique,
     },
-    /// The technique must be the hardest, but Sudoku Explainer, whose steps are counted, does not have it.
-    UnratedTechnique {
+    /// The order does not have the technique, so it never occurs.
+    NotInOrder {
+        /// The technique.
+        technique: Technique,
+        /// Whether the order is that of Sudoku Explainer; otherwise it is the human one.
+        is_explainer: bool,
+    },
+    /// The technique must occur, but is harder than the hardest one.
+    AboveHardest {
+        /// The technique.
+        technique: Technique,
+        /// The technique that no step may exceed.
+        hardest: Technique,
+    },
+    /// The technique must occur, but the player does not know it.
+    Unknown {
         /// The technique.
         technique: Technique,
     },
@@ -31,7 +44,7 @@ pub enum Contradiction {
         /// The range of ER.
         er: Ratings,
     },
-    /// The first figure is never below the second, but its range is.
+    /// The first figure is never below the second, but its range is below the range of the second.
     OutOfOrder {
         /// The figure that is never below the other, with its range.
         greater: (&'static str, Ratings),
@@ -42,9 +55,9 @@ pub enum Contradiction {
     NeverEqual {
         /// The condition that requires it.
         equal: Equal,
-        /// The first with its range.
+        /// The first figure with its range.
         one: (&'static str, Ratings),
-        /// The second with its range.
+        /// The second figure with its range.
         other: (&'static str, Ratings),
     },
     /// The last empty cell of a grid is a full house, so every path has one.
@@ -55,12 +68,12 @@ impl Conditions {
     /// Checks whether the conditions can be fulfilled together, as far as their definitions show.
     ///
     /// ```
-    /// use ninefold::generate::{Conditions, Needed};
+    /// use ninefold::generate::{Conditions, PathOrder, Techniques};
     /// use ninefold::logic::Technique;
     ///
     /// let conditions = Conditions {
     ///     er: "5.0-".parse()?,
-    ///     technique: Some(Needed { technique: Technique::XWing, only: false }),
+    ///     techniques: Techniques::with(PathOrder::Explainer, Technique::XWing),
     ///     ..Conditions::default()
     /// };
     /// let contradiction = conditions.check().unwrap_err();
@@ -74,10 +87,8 @@ impl Conditions {
     /// # Errors
     /// If two conditions contradict each other.
     pub fn check(&self) -> Result<(), Contradiction> {
-        if self.without.contains(&Technique::FullHouse) {
-            return Err(Contradiction::WithoutFullHouse);
-        }
-        self.check_technique()?;
+        self.techniques.check()?;
+        self.check_er()?;
         let [er, ep, ed] = [("ER", self.er), ("EP", self.ep), ("ED", self.ed)];
         for (greater, less) in [(er, ep), (ep, ed), (er, ed)] {
             if greater.1.most() < less.1.least() {
@@ -98,26 +109,54 @@ impl Conditions {
         Ok(())
     }
 
-    fn check_technique(&self) -> Result<(), Contradiction> {
-        let Some(Needed { technique, .. }) = self.technique else {
+    /// Checks whether the needed technique can have an ER within the range.
+    fn check_er(&self) -> Result<(), Contradiction> {
+        match self.techniques.needed {
+            Some(Needed { technique, .. }) if self.possible_er().is_none() => {
+                let (rated, er) = (ratings_of(technique), self.er);
+                Err(Contradiction::TechniqueOutside {
+                    technique,
+                    rated,
+                    er,
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Techniques {
+    /// Checks whether the conditions can be fulfilled together.
+    fn check(&self) -> Result<(), Contradiction> {
+        let needed = self.needed.map(|needed| needed.technique);
+        let mut named = needed.iter().chain(&self.hardest).chain(&self.without);
+        if let Some(&technique) = named.find(|it| self.order.difficulty(**it).is_none()) {
+            let is_explainer = self.order == PathOrder::Explainer;
+            return Err(Contradiction::NotInOrder {
+                technique,
+                is_explainer,
+            });
+        }
+        if self.without.contains(&Technique::FullHouse) {
+            return Err(Contradiction::WithoutFullHouse);
+        }
+        let Some(technique) = needed else {
             return Ok(());
         };
-        let mut rated = SUDOKU_EXPLAINER.iter();
-        if !rated.any(|entry| entry.techniques().contains(&technique)) {
-            return Err(Contradiction::UnratedTechnique { technique });
-        }
         if self.without.contains(&technique) {
             return Err(Contradiction::NeededAndExcluded { technique });
         }
-        if self.possible_er().is_none() {
-            let (rated, er) = (ratings_of(technique), self.er);
-            return Err(Contradiction::TechniqueOutside {
-                technique,
-                rated,
-                er,
-            });
+        if let Some(hardest) = self.hardest
+            && self.order.difficulty(technique) > self.most()
+        {
+            return Err(Contradiction::AboveHardest { technique, hardest });
         }
-        Ok(())
+        match &self.order {
+            PathOrder::Human(knowledge) if !knowledge.has(technique) => {
+                Err(Contradiction::Unknown { technique })
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -127,11 +166,25 @@ impl fmt::Display for Contradiction {
             Contradiction::NeededAndExcluded { technique } => {
                 write!(f, "{technique} is needed and excluded at the same time")
             }
-            Contradiction::UnratedTechnique { technique } => {
-                write!(
-                    f,
-                    "{technique} is not a technique of Sudoku Explainer, so it is never the hardest step"
-                )
+            Contradiction::NotInOrder {
+                technique,
+                is_explainer,
+            } => {
+                let (this, other) = match is_explainer {
+                    true => (PathOrder::Explainer, PathOrder::default()),
+                    false => (PathOrder::default(), PathOrder::Explainer),
+                };
+                write!(f, "{technique} is not a technique of {this}")?;
+                match other.difficulty(*technique) {
+                    Some(_) => write!(f, ", but of {other}"),
+                    None => write!(f, ", nor of {other}"),
+                }
+            }
+            Contradiction::AboveHardest { technique, hardest } => {
+                write!(f, "{technique} is needed, but is harder than {hardest}")
+            }
+            Contradiction::Unknown { technique } => {
+                write!(f, "{technique} is needed, but the player does not know it")
             }
             Contradiction::TechniqueOutside {
                 technique,
@@ -143,12 +196,12 @@ impl fmt::Display for Contradiction {
             ),
             Contradiction::OutOfOrder { greater, less } => write!(
                 f,
-                "{} is never below {}, so {} and {} cannot be had together",
+                "{} is never below {}, so {} and {} exclude each other",
                 greater.0, less.0, greater.1, less.1
             ),
             Contradiction::NeverEqual { equal, one, other } => write!(
                 f,
-                "a {} has equal {} and {}, but {} and {} have nothing in common",
+                "a {} has equal {} and {}, but {} and {} do not overlap",
                 equal.name(),
                 one.0,
                 other.0,
@@ -156,7 +209,7 @@ impl fmt::Display for Contradiction {
                 other.1
             ),
             Contradiction::WithoutFullHouse => f.write_str(
-                "no puzzle is solved without a full house: the last cell of a grid is one",
+                "no puzzle is solved without a full house, because the last cell of a grid is one",
             ),
         }
     }
@@ -175,34 +228,54 @@ mod tests {
 
     #[test]
     fn contradictions_name_both_sides() {
-        let needed = |technique| {
-            Some(Needed {
-                technique,
-                only: false,
-            })
+        let with = |order, technique| Conditions {
+            techniques: Techniques::with(order, technique),
+            ..Conditions::default()
         };
         let conditions = Conditions::default;
+        let human = PathOrder::default();
+        let beginner = PathOrder::Human([Technique::HiddenSingle].into_iter().collect());
         for (conditions, sentence) in [
             (
                 Conditions {
-                    technique: needed(Technique::XWing),
-                    without: [Technique::XWing].into(),
+                    techniques: Techniques {
+                        without: [Technique::XWing].into(),
+                        ..Techniques::with(human.clone(), Technique::XWing)
+                    },
                     ..conditions()
                 },
                 "X-Wing is needed and excluded at the same time",
             ),
             (
-                Conditions {
-                    technique: needed(Technique::Skyscraper),
-                    ..conditions()
-                },
-                "skyscraper is not a technique of Sudoku Explainer, so it is never the hardest step",
+                with(PathOrder::Explainer, Technique::Skyscraper),
+                "skyscraper is not a technique of the order of Sudoku Explainer, but of the human order",
+            ),
+            (
+                with(human.clone(), Technique::XCycle),
+                "X-cycle is not a technique of the human order, but of the order of Sudoku Explainer",
+            ),
+            (
+                with(human.clone(), Technique::BruteForce),
+                "brute force is not a technique of the human order, nor of the order of Sudoku Explainer",
             ),
             (
                 Conditions {
-                    technique: needed(Technique::Claiming),
-                    er: ratings("-2.7"),
+                    techniques: Techniques {
+                        hardest: Some(Technique::NakedPair),
+                        ..Techniques::with(human, Technique::XWing)
+                    },
                     ..conditions()
+                },
+                "X-Wing is needed, but is harder than naked pair",
+            ),
+            (
+                with(beginner, Technique::XWing),
+                "X-Wing is needed, but the player does not know it",
+            ),
+            (
+                Conditions {
+                    er: ratings("-2.7"),
+                    ..with(PathOrder::Explainer, Technique::Claiming)
                 },
                 "claiming as the hardest step means ER 2.8, which is not within -2.7",
             ),
@@ -212,7 +285,7 @@ mod tests {
                     ed: ratings("3.0-"),
                     ..conditions()
                 },
-                "ER is never below ED, so -2.0 and 3.0- cannot be had together",
+                "ER is never below ED, so -2.0 and 3.0- exclude each other",
             ),
             (
                 Conditions {
@@ -221,7 +294,7 @@ mod tests {
                     equal: Equal::Pearl,
                     ..conditions()
                 },
-                "a pearl has equal ER and EP, but 7.1- and -2.0 have nothing in common",
+                "a pearl has equal ER and EP, but 7.1- and -2.0 do not overlap",
             ),
             (
                 Conditions {
@@ -230,14 +303,17 @@ mod tests {
                     equal: Equal::Diamond,
                     ..conditions()
                 },
-                "a diamond has equal ER and ED, but 7.1- and -2.0 have nothing in common",
+                "a diamond has equal ER and ED, but 7.1- and -2.0 do not overlap",
             ),
             (
                 Conditions {
-                    without: [Technique::FullHouse].into(),
+                    techniques: Techniques {
+                        without: [Technique::FullHouse].into(),
+                        ..Techniques::default()
+                    },
                     ..conditions()
                 },
-                "no puzzle is solved without a full house: the last cell of a grid is one",
+                "no puzzle is solved without a full house, because the last cell of a grid is one",
             ),
         ] {
             assert_eq!(conditions.check().unwrap_err().to_string(), sentence);
@@ -256,11 +332,15 @@ mod tests {
             },
             Conditions {
                 er: ratings("4.6-"),
-                technique: Some(Needed {
-                    technique: Technique::UniqueLoopType1,
-                    only: true,
-                }),
-                without: [Technique::XWing].into(),
+                techniques: Techniques {
+                    order: PathOrder::Explainer,
+                    needed: Some(Needed {
+                        technique: Technique::UniqueLoopType1,
+                        only: true,
+                    }),
+                    without: [Technique::XWing].into(),
+                    ..Techniques::default()
+                },
                 ..Conditions::default()
             },
         ] {

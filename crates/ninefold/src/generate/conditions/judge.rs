@@ -1,12 +1,12 @@
 //! Deciding whether a puzzle is kept: [`Judge`].
 
-use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::needed::Without;
+use super::player::PlayerPath;
 use super::single_links::SingleLinks;
-use super::{Conditions, Contradiction, Equal};
-use crate::generate::span::{Clues, Ratings, Tenths};
+use super::{Conditions, Contradiction, Equal, Miss, Techniques};
+use crate::generate::span::{Ratings, Tenths};
 use crate::grid::Grid;
 use crate::logic::{Position, Step, Technique};
 use crate::rating::{Bounds, Ending, Figure, Partial, Rater, StopCondition};
@@ -20,15 +20,17 @@ pub struct Judge {
     /// The ranges of ER, EP and ED that follow from all conditions.
     ranges: [Ratings; 3],
     bounds: Bounds<'static>,
-    /// Whether each puzzle is rated, even if the conditions do not need that.
+    /// Whether each puzzle is rated, even if the conditions do not need its rating.
     rates: bool,
     /// Whether a walk ends when it is clear that the puzzle is kept.
     ends_early: bool,
     /// Drops puzzles that are too easy before they are rated.
     single_links: Option<SingleLinks>,
     rater: Rater,
-    /// Decides whether a puzzle can do without the needed technique, if that matters.
+    /// Decides whether Sudoku Explainer can solve a puzzle without the needed technique, if that matters.
     without_needed: Option<Without>,
+    /// Decides by the path of a player, if that matters.
+    player: Option<PlayerPath>,
 }
 
 /// A puzzle that fulfils all conditions.
@@ -38,34 +40,7 @@ pub struct Kept {
     pub rating: Option<Partial>,
 }
 
-/// The condition that a puzzle misses, and its value. Displayed as a sentence.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Miss {
-    /// The number of clues, and what it should be.
-    Clues(u8, Clues),
-    /// A clue is redundant.
-    NotMinimal,
-    /// The attempt has led to another puzzle before.
-    Related,
-    /// ER, and what it should be.
-    Er(Figure, Ratings),
-    /// Chains of single links solve it; the range is what ER should be.
-    TooEasy(Ratings),
-    /// EP, and what it should be.
-    Ep(Figure, Ratings),
-    /// ED, and what it should be.
-    Ed(Figure, Ratings),
-    /// It is no pearl, or no diamond.
-    NotEqual(Equal),
-    /// A step of the excluded technique occurs.
-    Occurs(Technique),
-    /// The needed technique does not occur, or another step is harder.
-    NotHardest(Technique),
-    /// The needed technique is not needed: others that are no harder solve the puzzle, too.
-    NotNeeded(Technique),
-}
-
-/// The least ER that chains of single links do not reach.
+/// The lowest ER that chains of single links do not reach.
 const DYNAMIC: Tenths = Tenths::new(90);
 
 impl Judge {
@@ -75,7 +50,10 @@ impl Judge {
     /// If the conditions [contradict each other](Conditions::check).
     pub fn new(conditions: Conditions) -> Result<Judge, Contradiction> {
         conditions.check()?;
-        let only = conditions.technique.filter(|needed| needed.only);
+        let on_explainer = conditions.techniques.on_explainer();
+        let only = on_explainer.and_then(|it| it.needed.filter(|needed| needed.only));
+        let player = conditions.techniques.player();
+        let player = player.map(|knowledge| PlayerPath::new(knowledge, &conditions.techniques));
         let ranges = conditions.ranges();
         let bounds = Bounds::none().stop_when(match conditions.equal {
             Equal::Any => StopCondition::Never,
@@ -94,12 +72,13 @@ impl Judge {
             single_links: None,
             rater: Rater::default(),
             without_needed: only.map(|needed| Without::new(needed.technique)),
+            player,
             conditions,
         })
     }
 
-    /// Makes a walk end also as soon as the puzzle is sure to be kept. Its ER is then known only to be high enough.
-    /// This has an effect only if the conditions are about high ratings alone.
+    /// Also ends a walk as soon as the puzzle is sure to be kept. Then its ER is only known to be high enough. This has
+    /// an effect only if all conditions are about high ratings.
     ///
     /// ```
     /// use ninefold::Grid;
@@ -115,22 +94,18 @@ impl Judge {
     /// ```
     pub fn ending_early(mut self) -> Judge {
         let Conditions {
-            equal,
-            technique,
-            without,
-            ..
+            equal, techniques, ..
         } = &self.conditions;
         // Later steps cannot change the decision if only ratings matter.
-        let is_decided_by_ratings =
-            *equal == Equal::Any && technique.is_none() && without.is_empty();
+        let is_decided_by_ratings = *equal == Equal::Any && techniques.on_explainer().is_none();
         self.ends_early = is_decided_by_ratings && self.ranges[0].most() == Tenths::MAX;
         self
     }
 
     /// Drops puzzles below the range of ER before they are rated, if only dynamic chains reach the range. These are the
     /// puzzles that chains of single links solve. Such chains are rated 8.0 and up to 0.9 more for their length, except
-    /// for chains of 99 nodes and more. So a puzzle that needs such a long chain may be missed. (No such puzzle is
-    /// known to us.)
+    /// for chains of 99 nodes and more. So a puzzle that needs such a long chain may be missed. (We know of no such
+    /// puzzle.)
     pub fn dropping_easy(mut self) -> Judge {
         let is_beyond = self.ranges[0].least() >= DYNAMIC;
         self.single_links = is_beyond.then(SingleLinks::default);
@@ -194,24 +169,36 @@ impl Judge {
         if !self.conditions.clues.contains(clues) {
             return Err(Miss::Clues(clues, self.conditions.clues));
         }
-        if !self.rates {
-            return Ok(Kept { rating: None });
-        }
         let start = Position::from(puzzle);
+        let rating = match self.rates {
+            true => Some(self.rate(&start, interrupt)?),
+            false => None,
+        };
+        if let Some(player) = &mut self.player {
+            player.decide(&start, &self.conditions.techniques, interrupt)?;
+        }
+        Ok(Kept { rating })
+    }
+
+    /// Rates a puzzle that fulfils all conditions on its path in Sudoku Explainer's order.
+    fn rate(
+        &mut self,
+        start: &Position,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Partial, Miss> {
         if let Some(single_links) = &mut self.single_links
-            && single_links.solve(&start)
+            && single_links.solve(start)
         {
             return Err(Miss::TooEasy(self.ranges[0]));
         }
-        let rating = self.walk(&start, interrupt)?;
-        if let (Some(needed), Some(without)) = (self.conditions.technique, &mut self.without_needed)
-            && without.solves(&start, rating.so_far().er.into(), interrupt)
+        let rating = self.walk(start, interrupt)?;
+        if let (Some(needed), Some(without)) =
+            (self.conditions.techniques.needed, &mut self.without_needed)
+            && without.solves(start, rating.so_far().er.into(), interrupt)
         {
             return Err(Miss::NotNeeded(needed.technique));
         }
-        Ok(Kept {
-            rating: Some(rating),
-        })
+        Ok(rating)
     }
 
     /// Walks until a condition is missed, or to the end of the path.
@@ -221,7 +208,9 @@ impl Judge {
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Result<Partial, Miss> {
         let mut walk = Walk {
-            conditions: &self.conditions,
+            equal: self.conditions.equal,
+            most_er: self.conditions.er.most(),
+            techniques: self.conditions.techniques.on_explainer(),
             ranges: &self.ranges,
             er: Tenths::default(),
             is_first: true,
@@ -230,8 +219,8 @@ impl Judge {
         };
         let mut missed = None;
         let bounds = self.bounds.until(interrupt);
-        let partial = self.rater.rate_while(*start, &bounds, |step| {
-            missed = walk.take(step).err();
+        let partial = self.rater.rate_while(*start, &bounds, |step, rating| {
+            missed = walk.take(step, rating.into()).err();
             let is_kept = self.ends_early && walk.is_kept();
             missed.is_none() && !is_kept
         });
@@ -258,7 +247,10 @@ impl Conditions {
 
 /// The state of a walk through a puzzle.
 struct Walk<'j> {
-    conditions: &'j Conditions,
+    equal: Equal,
+    /// The upper end of the ordered range of ER.
+    most_er: Tenths,
+    techniques: Option<&'j Techniques>,
     ranges: &'j [Ratings; 3],
     er: Tenths,
     is_first: bool,
@@ -270,18 +262,10 @@ struct Walk<'j> {
 impl Walk<'_> {
     /// Checks whether a condition is certainly missed.
     #[inline(always)]
-    fn take(&mut self, step: &Step<()>) -> Result<(), Miss> {
-        let conditions = self.conditions;
-        let rating = Tenths::from(step.conclusion.rating);
+    fn take(&mut self, step: &Step<()>, rating: Tenths) -> Result<(), Miss> {
         self.er = self.er.max(rating);
-        if conditions.without.contains(&step.technique) {
-            return Err(Miss::Occurs(step.technique));
-        }
-        if conditions
-            .technique
-            .is_some_and(|needed| needed.technique == step.technique)
-        {
-            self.needed = self.needed.max(Some(rating));
+        if let Some(techniques) = self.techniques {
+            self.take_technique(step.technique, rating, techniques)?;
         }
         let [_, ep, ed] = *self.ranges;
         let so_far = Figure::Exactly(self.er.into());
@@ -297,6 +281,30 @@ impl Walk<'_> {
         Ok(())
     }
 
+    /// Checks whether a condition on techniques is certainly missed.
+    fn take_technique(
+        &mut self,
+        technique: Technique,
+        rating: Tenths,
+        techniques: &Techniques,
+    ) -> Result<(), Miss> {
+        if techniques.without.contains(&technique) {
+            return Err(Miss::Occurs(technique));
+        }
+        if let Some(hardest) = techniques.hardest
+            && techniques.order.difficulty(technique) > techniques.most()
+        {
+            return Err(Miss::Harder(hardest));
+        }
+        if techniques
+            .needed
+            .is_some_and(|needed| needed.technique == technique)
+        {
+            self.needed = self.needed.max(Some(rating));
+        }
+        Ok(())
+    }
+
     /// Returns whether the puzzle is sure to be kept, if only lower bounds of ratings matter.
     fn is_kept(&self) -> bool {
         self.has_placed && self.er >= self.ranges[0].least()
@@ -305,14 +313,12 @@ impl Walk<'_> {
     /// Decides when the path has ended.
     fn end(&self, partial: &Partial) -> Result<Partial, Miss> {
         let [er, ..] = *self.ranges;
-        let needed = self.conditions.technique;
+        let needed = self.techniques.and_then(|techniques| techniques.needed);
         match partial.ending() {
-            Ending::NotPearl | Ending::NotDiamond => Err(Miss::NotEqual(self.conditions.equal)),
+            Ending::NotPearl | Ending::NotDiamond => Err(Miss::NotEqual(self.equal)),
             Ending::AboveMax => Err(match needed {
                 // The upper bound may come from the technique.
-                Some(needed) if er.most() < self.conditions.er.most() => {
-                    Miss::NotHardest(needed.technique)
-                }
+                Some(needed) if er.most() < self.most_er => Miss::NotHardest(needed.technique),
                 _ => Miss::Er(partial.er(), er),
             }),
             _ => {
@@ -325,27 +331,6 @@ impl Walk<'_> {
                     _ => Ok(*partial),
                 }
             }
-        }
-    }
-}
-
-impl fmt::Display for Miss {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut figure = |name: &str, figure: &Figure, range: &Ratings| {
-            write!(f, "{name} is {figure}, not {range}")
-        };
-        match self {
-            Miss::Clues(clues, range) => write!(f, "{clues} clues, not {range}"),
-            Miss::NotMinimal => f.write_str("a clue is redundant"),
-            Miss::Related => f.write_str("related to another puzzle of the same attempt"),
-            Miss::Er(er, range) => figure("ER", er, range),
-            Miss::TooEasy(range) => write!(f, "solved by single links, so ER is not {range}"),
-            Miss::Ep(ep, range) => figure("EP", ep, range),
-            Miss::Ed(ed, range) => figure("ED", ed, range),
-            Miss::NotEqual(equal) => write!(f, "no {}", equal.name()),
-            Miss::Occurs(technique) => write!(f, "{technique} occurs"),
-            Miss::NotHardest(technique) => write!(f, "{technique} is not the hardest step"),
-            Miss::NotNeeded(technique) => write!(f, "solved without {technique}, too"),
         }
     }
 }

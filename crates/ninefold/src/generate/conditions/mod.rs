@@ -2,20 +2,22 @@
 
 mod contradiction;
 mod judge;
+mod miss;
 mod needed;
+mod player;
 mod report;
 mod single_links;
-
-use alloc::collections::BTreeSet;
+mod techniques;
 
 use super::level::Level;
 use super::span::{Clues, Ratings, Tenths};
-use crate::logic::Technique;
 
 pub use contradiction::Contradiction;
-pub use judge::{Judge, Kept, Miss};
-pub use needed::{Needed, position_before};
+pub use judge::{Judge, Kept};
+pub use miss::Miss;
+pub use needed::Needed;
 pub use report::{Condition, Report};
+pub use techniques::{PathOrder, Techniques};
 
 /// The conditions for keeping a puzzle. By default there are none.
 ///
@@ -47,10 +49,8 @@ pub struct Conditions {
     pub ed: Ratings,
     /// The ratings among the three that must be equal.
     pub equal: Equal,
-    /// A technique that occurs and is the hardest.
-    pub technique: Option<Needed>,
-    /// Techniques that do not occur.
-    pub without: BTreeSet<Technique>,
+    /// The techniques of the path.
+    pub techniques: Techniques,
     /// Whether only the first puzzle of an attempt is kept, as the puzzles of an attempt are related to each other.
     pub unrelated: bool,
 }
@@ -61,7 +61,7 @@ pub enum Equal {
     /// No rating has to equal another.
     #[default]
     Any,
-    /// ER and EP: a pearl. No step is harder than the steps up to the first digit.
+    /// ER and EP: a pearl. No step is harder than the hardest step up to the first digit.
     Pearl,
     /// ER, EP and ED: a diamond. No step is harder than the first.
     Diamond,
@@ -87,7 +87,7 @@ impl Equal {
     }
 }
 
-/// The ER from which a search finds more than a filter does.
+/// The ER, and the difficulty in the human order, from which a search finds more puzzles than a filter does.
 const HARD: Tenths = Tenths::new(89);
 
 impl Conditions {
@@ -99,7 +99,7 @@ impl Conditions {
         }
     }
 
-    /// Returns whether a puzzle must be rated to decide whether it is kept.
+    /// Returns whether a puzzle must be rated as Sudoku Explainer does to decide whether it is kept.
     pub fn need_rating(&self) -> bool {
         let Conditions {
             clues: _,
@@ -107,20 +107,20 @@ impl Conditions {
             ep,
             ed,
             equal,
-            technique,
-            without,
+            techniques,
             unrelated: _,
         } = self;
         [er, ep, ed].iter().any(|ratings| **ratings != Ratings::ALL)
             || *equal != Equal::Any
-            || technique.is_some()
-            || !without.is_empty()
+            || techniques.on_explainer().is_some()
     }
 
     /// Returns whether matching puzzles are so hard, and so rare, that a search for them
-    /// ([`Kind::Hard`](super::Kind::Hard)) finds more than dropping all others.
+    /// ([`PuzzleKind::Hard`](super::PuzzleKind::Hard)) finds more than dropping all others.
     pub fn call_for_search(&self) -> bool {
-        self.least_er() >= HARD
+        let player = self.techniques.player().and(self.techniques.needed);
+        let needed = player.and_then(|it| self.techniques.order.difficulty(it.technique));
+        self.least_er() >= HARD || needed >= Some(HARD)
     }
 
     /// Returns the lowest ER that a puzzle can have.
@@ -130,7 +130,8 @@ impl Conditions {
 
     /// Returns the range of ER that follows from the conditions, as a needed technique is the hardest.
     fn possible_er(&self) -> Option<Ratings> {
-        let of_technique = self.technique.map_or(Ratings::ALL, Needed::ratings);
+        let needed = self.techniques.on_explainer().and_then(|it| it.needed);
+        let of_technique = needed.map_or(Ratings::ALL, Needed::ratings);
         self.er.and(of_technique)
     }
 }

@@ -1,17 +1,16 @@
 //! A technique that a puzzle must need: [`Needed`].
 
 use crate::generate::span::{Ratings, Span, Tenths};
-use crate::logic::{Found, Position, Scratch, Step, Technique, TechniqueEntry, Watch};
-use crate::puzzle::Puzzle;
-use crate::rating::{Chooser, Path, Rater, SUDOKU_EXPLAINER};
+use crate::logic::{Look, Position, Scratch, SearchResult, Step, Technique, Watch};
+use crate::rating::{Chooser, Path, Rating, Rule, SUDOKU_EXPLAINER};
 
-/// A technique that occurs on the way through a puzzle, where no step is harder.
+/// A technique that must occur on the path through a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Needed {
     /// The technique.
     pub technique: Technique,
     /// Whether the puzzle must not be solvable without the technique, unless by harder steps. (With harder steps,
-    /// nearly every puzzle can do without nearly every technique.)
+    /// nearly every puzzle can be solved without nearly every technique.)
     pub only: bool,
 }
 
@@ -60,11 +59,11 @@ pub(super) fn ratings_of(technique: Technique) -> Ratings {
         Technique::ForcingXChain => Span::from(Tenths::new(66)),
         Technique::XyCycle | Technique::ForcingChain => Span::from(Tenths::new(70)),
         Technique::AlignedTripletExclusion => tenths(75, 75),
-        // All others of an entry are rated alike, or are chains.
+        // All other techniques of an entry have the same rating, or are chains.
         _ => {
             let mut entries = SUDOKU_EXPLAINER.iter();
             let entry = entries.find(|entry| entry.techniques().contains(&technique));
-            let Some(easiest) = entry.map(TechniqueEntry::easiest) else {
+            let Some(easiest) = entry.map(Rule::easiest) else {
                 return Ratings::ALL;
             };
             match easiest.tenths() {
@@ -109,20 +108,20 @@ impl Without {
 
 impl Chooser for Without {
     type Step = Step<()>;
+    type Figure = Rating;
 
-    fn choose(&mut self, position: &Position, watch: &Watch) -> Found<Step<()>> {
-        let may_help = |entry: &&TechniqueEntry| Tenths::from(entry.easiest()) <= self.most;
-        for entry in SUDOKU_EXPLAINER.iter().filter(may_help) {
-            let found = match entry.techniques().contains(&self.unwanted) {
-                true if entry.techniques().len() == 1 => continue,
-                true => {
-                    entry.conclude_without(self.unwanted, position, &mut self.scratch, watch)?
-                }
-                false => entry.conclude(position, &mut self.scratch, watch)?,
-            };
-            let fits = |step: &Step<()>| Tenths::from(step.conclusion.rating) <= self.most;
-            if let Some(step) = found.filter(fits) {
-                return Ok(Some(step));
+    fn choose(&mut self, position: &Position, watch: &Watch) -> SearchResult<(Step<()>, Rating)> {
+        let may_help = |entry: &&Rule| Tenths::from(entry.easiest()) <= self.most;
+        let mut look = Look::new(position, &mut self.scratch, watch);
+        for rule in SUDOKU_EXPLAINER.iter().filter(may_help) {
+            let unwanted = rule.techniques().contains(&self.unwanted);
+            if unwanted && rule.techniques().len() == 1 {
+                continue;
+            }
+            let found = rule.conclude(&mut look, unwanted.then_some(self.unwanted))?;
+            let fits = |(_, rating): &(Step<()>, Rating)| Tenths::from(*rating) <= self.most;
+            if let Some(found) = found.filter(fits) {
+                return Ok(Some(found));
             }
         }
         Ok(None)
@@ -131,32 +130,4 @@ impl Chooser for Without {
     fn carry_out(&mut self, step: &Step<()>, position: &mut Position) {
         position.apply(&step.conclusion);
     }
-}
-
-/// Returns the position in which Sudoku Explainer takes its first step of the technique, for practice: with the digits
-/// that have been placed and the pencil marks that are left. `None` if it takes none.
-///
-/// ```
-/// use ninefold::generate::position_before;
-/// use ninefold::logic::Technique;
-/// use ninefold::rating::Rater;
-/// use ninefold::Grid;
-///
-/// let puzzle: Grid =
-///     "...21......8....5.25......636....18...1.46..5...7...2..72.....8....8....9...6....".parse()?;
-/// let mut rater = Rater::default();
-/// let position = position_before(&mut rater, &puzzle, Technique::XWing).unwrap();
-/// assert!(position.givens().filled_count() > puzzle.filled_count());
-/// let step = rater.next_step(&(&position).into()).unwrap();
-/// assert_eq!(step.technique, Technique::XWing);
-/// # Ok::<(), ninefold::text::ParseError>(())
-/// ```
-pub fn position_before(
-    rater: &mut Rater,
-    start: impl Into<Position>,
-    technique: Technique,
-) -> Option<Puzzle> {
-    let mut path = rater.path(start);
-    let (before, _) = path.find(|(_, step)| step.technique == technique)?;
-    Some(Puzzle::from(&before))
 }

@@ -1,63 +1,39 @@
 //! The results of all attempts: [`Report`].
 
-use super::Miss;
+use super::{Miss, PathOrder};
 use crate::generate::span::{Ends, Span, Tenths};
+use crate::logic::Technique;
+use crate::macros::named;
 use crate::rating::Figure;
 
-/// A condition that can drop a puzzle, without the data of a [`Miss`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Condition {
-    /// The number of clues.
-    Clues,
-    /// No clue is redundant.
-    Minimal,
-    /// ER.
-    Er,
-    /// EP.
-    Ep,
-    /// ED.
-    Ed,
-    /// Pearl or diamond.
-    Equal,
-    /// A technique that must not occur.
-    Without,
-    /// A technique that must be the hardest.
-    Hardest,
-    /// A technique without which the puzzle must not be solvable.
-    Only,
-    /// No other puzzle of the attempt was kept.
-    Unrelated,
-}
-
-impl Condition {
-    /// All conditions.
-    pub const ALL: [Condition; 10] = [
-        Condition::Clues,
-        Condition::Minimal,
-        Condition::Er,
-        Condition::Ep,
-        Condition::Ed,
-        Condition::Equal,
-        Condition::Without,
-        Condition::Hardest,
-        Condition::Only,
-        Condition::Unrelated,
-    ];
-
-    /// Returns the condition in a few words.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Condition::Clues => "number of clues",
-            Condition::Minimal => "minimality",
-            Condition::Er => "ER",
-            Condition::Ep => "EP",
-            Condition::Ed => "ED",
-            Condition::Equal => "pearl or diamond",
-            Condition::Without => "excluded technique",
-            Condition::Hardest => "hardest technique",
-            Condition::Only => "needed technique",
-            Condition::Unrelated => "one for each attempt",
-        }
+named! {
+    /// A condition that can drop a puzzle, without the data of a [`Miss`].
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Condition {
+        /// The number of clues.
+        Clues = "number of clues",
+        /// No clue is redundant.
+        Minimal = "minimality",
+        /// ER.
+        Er = "ER",
+        /// EP.
+        Ep = "EP",
+        /// ED.
+        Ed = "ED",
+        /// Pearl or diamond.
+        Equal = "pearl or diamond",
+        /// A technique that must not occur.
+        Without = "excluded technique",
+        /// A technique that must occur. In Sudoku Explainer's order it must be the hardest.
+        Technique = "technique",
+        /// A technique that no step may exceed in difficulty.
+        Hardest = "hardest technique",
+        /// The player solves it.
+        Known = "known techniques",
+        /// A technique without which the puzzle must not be solvable.
+        Only = "needed technique",
+        /// No other puzzle of the attempt was kept.
+        Unrelated = "one per attempt",
     }
 }
 
@@ -72,7 +48,9 @@ impl Miss {
             Miss::Ed(..) => Condition::Ed,
             Miss::NotEqual(_) => Condition::Equal,
             Miss::Occurs(_) => Condition::Without,
-            Miss::NotHardest(_) => Condition::Hardest,
+            Miss::NotHardest(_) | Miss::Lacks { .. } => Condition::Technique,
+            Miss::Harder(_) => Condition::Hardest,
+            Miss::Unsolved => Condition::Known,
             Miss::NotNeeded(_) => Condition::Only,
             Miss::Related => Condition::Unrelated,
         }
@@ -110,6 +88,8 @@ pub struct Report {
     nearest_clues: Nearest<u8>,
     /// The nearest values of ER, EP and ED.
     nearest_ratings: [Nearest<Tenths>; 3],
+    /// The distance in difficulty to the needed technique, and the nearest technique.
+    nearest_technique: Option<(u16, Technique)>,
 }
 
 impl Report {
@@ -135,6 +115,12 @@ impl Report {
         self.made -= 1;
         self.found -= 1;
         self.count(Some(miss));
+    }
+
+    /// Does not count this many puzzles, which were kept, but are not delivered.
+    pub(in crate::generate) fn leave_behind(&mut self, number: u64) {
+        self.made -= number;
+        self.found -= number;
     }
 
     /// Notes that nothing is left to try.
@@ -165,6 +151,12 @@ impl Report {
         self.nearest_ratings[number].value()
     }
 
+    /// Returns the technique nearest in difficulty to the needed one, on the paths of the puzzles dropped for lack of
+    /// it.
+    pub fn nearest_technique(&self) -> Option<Technique> {
+        self.nearest_technique.map(|(_, technique)| technique)
+    }
+
     /// Adds the numbers of another report.
     pub fn merge(&mut self, other: &Report) {
         self.attempts += other.attempts;
@@ -178,6 +170,7 @@ impl Report {
         for (nearest, other) in self.nearest_ratings.iter_mut().zip(other.nearest_ratings) {
             nearest.merge(other);
         }
+        self.look_at_technique(other.nearest_technique);
     }
 
     fn look_at(&mut self, miss: Miss) {
@@ -190,8 +183,22 @@ impl Report {
                     self.nearest_ratings[number].look_at(rating.into(), range);
                 }
             }
+            Miss::Lacks {
+                technique,
+                nearest: Some(nearest),
+            } => {
+                let [needed, near] = [technique, nearest].map(|it| {
+                    let difficulty = PathOrder::default().difficulty(it);
+                    difficulty.unwrap_or_default().get()
+                });
+                self.look_at_technique(Some((needed.abs_diff(near), nearest)));
+            }
             _ => {}
         }
+    }
+
+    fn look_at_technique(&mut self, other: Option<(u16, Technique)>) {
+        self.nearest_technique = self.nearest_technique.into_iter().chain(other).min();
     }
 }
 
@@ -236,7 +243,7 @@ impl<T: Ends + Into<u16>> Nearest<T> {
 mod tests {
     use super::*;
     use crate::generate::span::{Clues, Ratings};
-    use crate::logic::Rating;
+    use crate::rating::Rating;
     use std::string::ToString;
 
     #[test]
@@ -269,7 +276,7 @@ mod tests {
         }
         assert_eq!((whole.attempts, whole.found, whole.made), (5, 8, 1));
         let dropped = Condition::ALL.map(|condition| whole.dropped_by(condition));
-        assert_eq!(dropped, [3, 0, 4, 0, 0, 0, 0, 0, 0, 0]);
+        assert_eq!(dropped, [3, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
         // 21 and 26 are both two away.
         assert_eq!(whole.nearest_clues(), Some(21));
         let nearest = whole.nearest_rating(Condition::Er);

@@ -10,17 +10,17 @@ use alloc::vec::Vec;
 
 use crate::candidates::{Candidate, CandidateSet};
 use crate::geometry::House;
-use crate::logic::{Conclusion, Position, Rating, TechniqueEntry};
-use crate::rating::{InOrder, Path};
+use crate::logic::{Conclusion, Position};
+use crate::rating::{InOrder, Path, Rule};
 
-/// Techniques that are quick to find and leave less to the chains.
-static EASY: [TechniqueEntry; 6] = [
-    TechniqueEntry::HIDDEN_SINGLES,
-    TechniqueEntry::NAKED_SINGLES,
-    TechniqueEntry::LOCKED_CANDIDATES,
-    TechniqueEntry::NAKED_PAIRS,
-    TechniqueEntry::HIDDEN_PAIRS,
-    TechniqueEntry::NAKED_TRIPLETS,
+/// Techniques that are quick to find and reduce the work of the chains.
+static EASY: [Rule; 6] = [
+    Rule::HIDDEN_SINGLES,
+    Rule::NAKED_SINGLES,
+    Rule::LOCKED_CANDIDATES,
+    Rule::NAKED_PAIRS,
+    Rule::HIDDEN_PAIRS,
+    Rule::NAKED_TRIPLETS,
 ];
 
 /// Solves puzzles by chains of single links.
@@ -58,7 +58,6 @@ impl SingleLinks {
             let eliminations = Network::of(&position).map(|network| network.eliminations());
             match eliminations {
                 Some(eliminations) if !eliminations.is_empty() => position.apply(&Conclusion {
-                    rating: Rating::ZERO,
                     eliminations,
                     placement: None,
                 }),
@@ -177,7 +176,7 @@ fn groups(position: &Position, candidates: &[Candidate]) -> Vec<Numbers> {
         .collect()
 }
 
-/// Adds to each row the rows of its members, and of theirs, and so on.
+/// Adds to each row the rows of its members, transitively.
 fn close(rows: &mut [Numbers]) {
     for through in 0..rows.len() {
         let more = rows[through];

@@ -9,7 +9,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::array;
 
-use super::orders::{Order, orders};
+use super::orders::{BandRows, orders};
 use super::partitions::{Number, PARTITIONS, Partitions};
 use crate::symmetry::ORDERS;
 
@@ -25,7 +25,7 @@ pub struct Classes {
     /// By the second and the third partition, after the renaming that makes the first partition 0.
     class_of: Vec<[u8; PARTITIONS]>,
     way_of: Vec<[u16; PARTITIONS]>,
-    /// The orders of digits that leave partition 0 as it is.
+    /// The permutations of digits that map partition 0 to itself.
     keeping: Vec<[u8; 9]>,
 }
 
@@ -38,14 +38,14 @@ pub struct Class {
     /// The number of triples in this class.
     pub size: u64,
     /// The ways to put the digits of this triple into rows.
-    pub orders: Vec<Order>,
+    pub orders: Vec<BandRows>,
 }
 
-/// The way from the first triple of a class to a triple.
+/// The renaming and reordering that turns the first triple of a class into a triple.
 pub struct Way {
-    /// For each box of the triple, the box that it was.
+    /// For each box of the triple, the corresponding box of the first triple.
     pub boxes: [u8; 3],
-    /// For each digit of the first triple, the digit that it became.
+    /// For each digit of the first triple, the corresponding digit of the triple.
     pub digits: [u8; 9],
 }
 
@@ -154,7 +154,7 @@ fn keeping_partition_0() -> Vec<[u8; 9]> {
 mod tests {
     use super::*;
 
-    /// Tests that the way of each triple leads from the first triple of its class to it, so that no triple has a wrong
+    /// Tests that the way of each triple turns the first triple of its class into it, so that no triple has a wrong
     /// class.
     #[test]
     fn ways_lead_from_the_first_triple_of_a_class() {
@@ -167,7 +167,7 @@ mod tests {
                 .map(|power| (number / power % PARTITIONS) as Number);
             let class = classes.class_of(triple, &partitions);
             sizes[class] += 1;
-            // All ways occur with any first partition; a few first partitions show that it can be any.
+            // Every first partition has the same ways, so a few first partitions are enough.
             if triple[0] % 93 == 0 {
                 let way = classes.way_to(triple, &partitions);
                 assert_eq!(image(&way, classes.all[class].triple, &partitions), triple);

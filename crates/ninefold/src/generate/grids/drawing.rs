@@ -4,7 +4,7 @@ use core::array;
 
 use super::classes::{CLASSES, Classes, Triple};
 use super::following::FOLLOWING;
-use super::orders::Order;
+use super::orders::BandRows;
 use super::partitions::{CHOICES, Partitions};
 use crate::generate::Random;
 use crate::symmetry::ORDERS;
@@ -24,7 +24,7 @@ pub struct Tables {
 struct Band {
     triple: Triple,
     /// The rows of the digits, for the digits of the class's first triple.
-    order: Order,
+    order: BandRows,
 }
 
 impl Tables {
@@ -52,7 +52,7 @@ impl Tables {
         let first = self.classes.all[class].triple;
         let (choices, others) = self.following(class, random);
         let [second, third] = [0, 1].map(|band| self.chosen(first, choices, band));
-        // Each order is drawn by equally many of the numbers that are possible here.
+        // Each order corresponds to equally many of the numbers possible here.
         let bands = [
             self.band(first, number),
             self.band(second, others),

@@ -73,7 +73,7 @@ impl fmt::Debug for Grids {
 }
 
 impl Grids {
-    /// Returns the grids of a seed.
+    /// Returns the sequence of grids of a seed.
     pub fn new(seed: u64) -> Grids {
         Grids {
             seed,
@@ -81,7 +81,7 @@ impl Grids {
         }
     }
 
-    /// Grid number `index` of the seed.
+    /// Returns grid number `index` of the seed.
     pub fn grid(&self, index: u64) -> Solution {
         self.draw(&mut self.stream(index))
     }

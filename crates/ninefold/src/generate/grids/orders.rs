@@ -10,9 +10,9 @@ use crate::symmetry::ORDERS;
 /// A digit is in another row in each of the three boxes: this is one of six [`ORDERS`]. Each digit has the number of
 /// its order in three bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Order(u32);
+pub struct BandRows(u32);
 
-impl Order {
+impl BandRows {
     /// Returns the numbers of the orders of all digits.
     #[inline]
     pub fn of_digits(self) -> impl Iterator<Item = usize> {
@@ -23,21 +23,27 @@ impl Order {
 /// Finds all ways to make three rows with every digit from boxes with these minicolumns. Ways that differ only by the
 /// order of the rows are listed once: digit 0 is in the first row of the first box, in the second row of the second,
 /// and in the third row of the third.
-pub fn orders(boxes: [&Partition; 3]) -> Vec<Order> {
+pub fn orders(boxes: [&Partition; 3]) -> Vec<BandRows> {
     let mut found = Vec::new();
-    extend(boxes, 1, Order(0), taken(boxes, 0, 0), &mut found);
+    extend(boxes, 1, BandRows(0), taken(boxes, 0, 0), &mut found);
     found
 }
 
 /// Finds all ways to continue, from this digit on.
-fn extend(boxes: [&Partition; 3], digit: u8, order: Order, all_taken: u32, found: &mut Vec<Order>) {
+fn extend(
+    boxes: [&Partition; 3],
+    digit: u8,
+    order: BandRows,
+    all_taken: u32,
+    found: &mut Vec<BandRows>,
+) {
     if digit == 9 {
         return found.push(order);
     }
     for number in 0..6 {
         let taken = taken(boxes, digit, number);
         if all_taken & taken == 0 {
-            let order = Order(order.0 | number << (3 * digit));
+            let order = BandRows(order.0 | number << (3 * digit));
             extend(boxes, digit + 1, order, all_taken | taken, found);
         }
     }

@@ -7,7 +7,7 @@
 //!   they are a puzzle, and each puzzle of the pattern is equally likely. But for sparse patterns, hardly any grid
 //!   gives a puzzle.
 //! * [`Pattern::walk`]: a few clues are changed at a time, in favour of fewer solutions, until puzzles are found, and
-//!   then among puzzles. This finds far more, but the puzzles of a walk are related to each other.
+//!   then among puzzles. This finds far more puzzles, but those of a walk are related to each other.
 //!
 //! If neither way finds a puzzle, one may still exist.
 
@@ -18,7 +18,7 @@ use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
 
-use super::{Found, Grids, Random};
+use super::{FoundPuzzle, Grids, Random};
 use crate::digits::Digit;
 use crate::engine::Engine;
 use crate::geometry::{Cell, CellSet};
@@ -139,9 +139,9 @@ impl Pattern {
         &self.givens
     }
 
-    /// Takes the clues of grids: attempt number i takes those of grid number i. If digits are given, the digits of the
-    /// grid are renamed to match them; an attempt finds nothing if that is impossible. Each puzzle of the pattern is
-    /// equally likely.
+    /// Takes clues from grids: attempt number i takes the clues of grid number i. If digits are given, the digits of
+    /// the grid are renamed to match them; an attempt finds nothing if that is impossible. Each puzzle of the pattern
+    /// is equally likely.
     ///
     /// Hands over the puzzles found, in the order of the attempts. Returns the number of attempts that were made until
     /// `interrupt` returned true, or of all attempts if it never did.
@@ -151,7 +151,7 @@ impl Pattern {
         attempts: Range<u64>,
         engine: &mut Engine,
         interrupt: &(dyn Fn() -> bool + Sync),
-        mut take: impl FnMut(Found),
+        mut take: impl FnMut(FoundPuzzle),
     ) -> u64 {
         let mut answers = Vec::new();
         let mut next = attempts.start;
@@ -167,18 +167,18 @@ impl Pattern {
             engine.solve_lines(&lines, &Task::unique(), &mut answers);
             for ((attempt, line), answer) in clues.iter().zip(&answers) {
                 if answer.count == 1 {
-                    take(Found::new(*attempt, line, &answer.solution));
+                    take(FoundPuzzle::new(*attempt, line, &answer.solution));
                 }
             }
         }
         next.saturating_sub(attempts.start)
     }
 
-    /// Draws a grid that has the given digits, each with the same probability; `None` if the drawn one cannot have
+    /// Draws a grid that has the given digits, each with the same probability; `None` if the drawn grid cannot have
     /// them.
     fn grid_with_givens(&self, grids: &Grids, random: &mut Random) -> Option<[u8; 81]> {
         let grid = grids.draw(random).to_ascii();
-        // The names of the other digits stay as drawn: in any order.
+        // All other digits are renamed in the order drawn.
         let mut names: [Option<u8>; 9] = [None; 9];
         for (cell, digit) in self.givens.filled() {
             let name = b'0' + digit.get();

@@ -5,9 +5,9 @@
 //! preference for few remaining solutions. Digits that leave only one solution make a puzzle. If the rest has too many
 //! solutions, nothing changes.
 //!
-//! So a step depends on the set of all solutions, not on the order in which they are found: another engine takes the
-//! same walk. Others have used random walks over grids of clues that favour few solutions before, with one more
-//! solution at a time instead of all solutions.
+//! So a step depends on the set of all solutions, not on the order in which they are found, and every engine takes the
+//! same walk. Earlier programs also used random walks over grids of clues that favour few solutions, but with one
+//! further solution at a time instead of all solutions.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -17,7 +17,7 @@ use super::Pattern;
 use crate::candidates::Candidates;
 use crate::classic::Algorithm;
 use crate::engine::Engine;
-use crate::generate::Found;
+use crate::generate::FoundPuzzle;
 use crate::generate::{Grids, Random};
 use crate::geometry::Cell;
 use crate::grid::Grid;
@@ -54,7 +54,7 @@ struct Walk {
     limit: u64,
     fillings: Fillings,
     met: BTreeSet<[u8; 81]>,
-    found: Vec<Found>,
+    found: Vec<FoundPuzzle>,
 }
 
 /// The solutions of a step, by the digits in the emptied cells.
@@ -66,18 +66,18 @@ struct Fillings {
 }
 
 impl Pattern {
-    /// Walks from puzzle to puzzle; each attempt is a walk of its own, of a few hundred steps.
+    /// Walks from puzzle to puzzle; each attempt is a separate walk of a few hundred steps.
     ///
     /// Hands over the puzzles found, in the order of the attempts. Returns the number of attempts that were made until
-    /// `interrupt` returned true, or of all attempts if it never did. A walk finds no puzzle twice, but another walk
-    /// may find it, too.
+    /// `interrupt` returned true, or of all attempts if it never did. A walk finds no puzzle twice, but other walks may
+    /// find the same one.
     pub fn walk(
         &self,
         grids: &Grids,
         attempts: Range<u64>,
         engine: &mut Engine,
         interrupt: &(dyn Fn() -> bool + Sync),
-        mut take: impl FnMut(Found),
+        mut take: impl FnMut(FoundPuzzle),
     ) -> u64 {
         let mut next = attempts.start;
         while next < attempts.end {
@@ -99,7 +99,7 @@ impl Pattern {
         next.saturating_sub(attempts.start)
     }
 
-    /// Returns the beginnings of walks. There is none if the given digits have no solution.
+    /// Returns the starts of walks; none if the given digits have no solution.
     fn starts(&self, grids: &Grids, attempts: Range<u64>, engine: &mut Engine) -> Vec<Walk> {
         let mut walks: Vec<Walk> = Vec::new();
         let mut starts: Vec<[u8; 81]> = Vec::new();
@@ -136,7 +136,7 @@ impl Pattern {
         if self.givens.filled_count() == 0 {
             return Some(grids.draw(random).to_ascii());
         }
-        // The grid is the first solution of a random disguise.
+        // The grid comes from the first solution of a randomly transformed puzzle.
         let disguise = Transformation::random(|below| random.below(below.into()) as u32);
         let puzzle = Puzzle::from(disguise.grid(&self.givens));
         let solutions = Algorithm::DancingLinks.solve(&puzzle, &Task::any());
@@ -231,7 +231,8 @@ impl Walk {
                 let puzzle = self.filled(filling);
                 if self.met.insert(puzzle) {
                     let solution = &self.fillings.solutions[filling];
-                    self.found.push(Found::new(self.attempt, &puzzle, solution));
+                    self.found
+                        .push(FoundPuzzle::new(self.attempt, &puzzle, solution));
                 }
             }
         }

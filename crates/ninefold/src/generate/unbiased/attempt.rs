@@ -5,14 +5,17 @@ use core::mem;
 
 use super::drawing::{Drawing, rounded};
 use super::plan::Plan;
-use super::search::{Part, Search};
+use super::search::{Part, SelectionSearch};
+use crate::engine::Question;
 use crate::generate::Random;
+use crate::generate::slots::Asking;
 use crate::generate::small_sets::add_small_sets;
 use crate::geometry::{Cell, CellSet};
 use crate::grid::{Grid, Solution};
 
 /// An attempt in progress.
-pub struct Attempt {
+pub struct Attempt<'p> {
+    plan: &'p Plan,
     random: Random,
     line: [u8; 81],
     solution: Solution,
@@ -28,24 +31,25 @@ pub struct Attempt {
     /// By cell: its number in the selection.
     number_of: [u8; 81],
     /// The search within the selection, once the selection is known to have only one solution.
-    search: Option<Search>,
+    search: Option<SelectionSearch>,
     /// The puzzle of the next question to the engine.
     puzzle: [u8; 81],
     differing: Option<Cell>,
     found: Vec<Grid>,
 }
 
-impl Attempt {
+impl<'p> Attempt<'p> {
     /// The greatest number of cells of an unavoidable set that is kept for later selections; larger sets do not help.
     const LARGEST_SET: usize = 18;
 
     /// Starts with a grid, in 81 digits. Puzzles are searched for within the area.
-    pub fn new(line: &[u8; 81], area: CellSet, plan: &Plan, random: Random) -> Attempt {
+    pub fn new(line: &[u8; 81], area: CellSet, plan: &'p Plan, random: Random) -> Attempt<'p> {
         let solution = Solution::found(Grid::from_ascii(line));
         let mut sets = Vec::with_capacity(256);
         add_small_sets(&solution, Attempt::LARGEST_SET, &mut sets);
         sets.sort_unstable_by_key(|set| (set.len(), *set));
         let mut attempt = Attempt {
+            plan,
             random,
             line: *line,
             solution,
@@ -61,7 +65,7 @@ impl Attempt {
             differing: None,
             found: Vec::new(),
         };
-        attempt.draws = attempt.number_of_draws(plan);
+        attempt.draws = attempt.number_of_draws();
         attempt
     }
 
@@ -69,63 +73,20 @@ impl Attempt {
     ///
     /// Every selection with a cell in each of the drawing's sets is drawn with the same expectation. All selections
     /// with a given puzzle are among them, as a selection that misses a set has no puzzle.
-    fn number_of_draws(&mut self, plan: &Plan) -> u128 {
-        let count = &plan.counts[self.count];
+    fn number_of_draws(&mut self) -> u128 {
+        let count = &self.plan.counts[self.count];
         let selections = self.drawing.count(count.cells);
-        let divisor = plan.rarity * count.selections_with_a_puzzle(self.area.len());
+        let divisor = self.plan.rarity * count.selections_with_a_puzzle(self.area.len());
         rounded(selections, divisor, &mut self.random)
-    }
-
-    /// Returns the grid in 81 digits.
-    pub fn line(&self) -> &[u8; 81] {
-        &self.line
     }
 
     pub fn solution(&self) -> &Solution {
         &self.solution
     }
 
-    /// Returns the puzzle of the next question to the engine: the known solution in some cells.
-    pub fn puzzle(&self) -> &[u8; 81] {
-        &self.puzzle
-    }
-
-    /// Returns a cell in which every other solution of the puzzle has another digit, if one is known.
-    pub fn differing(&self) -> Option<Cell> {
-        self.differing
-    }
-
     /// Returns the puzzles found, at the end.
     pub fn take_found(&mut self) -> Vec<Grid> {
         mem::take(&mut self.found)
-    }
-
-    /// Advances to the next question. Returns false at the end.
-    pub fn go_on(&mut self, plan: &Plan) -> bool {
-        loop {
-            if let Some(mut search) = self.search.take() {
-                if let Some(part) = search.next_question() {
-                    self.differing = search.new_cell().map(|number| self.selection[number]);
-                    self.search = Some(search);
-                    self.puzzle = self.without(part).to_ascii();
-                    return true;
-                }
-                self.take(search.into_found());
-            }
-            while self.draws == 0 {
-                self.count += 1;
-                if self.count >= plan.counts.len() {
-                    return false;
-                }
-                self.draws = self.number_of_draws(plan);
-            }
-            self.draws -= 1;
-            if self.draw(plan.counts[self.count].cells) {
-                self.differing = None;
-                self.puzzle = self.without(0).to_ascii();
-                return true;
-            }
-        }
     }
 
     /// Draws a selection; returns whether it has a cell in each known set.
@@ -162,12 +123,73 @@ impl Attempt {
         grid
     }
 
-    /// Takes the answer: another solution, or `None` if there is none.
-    pub fn answer(&mut self, other: Option<&[u8; 81]>, plan: &Plan) {
+    /// Searches the selection, which has only one solution.
+    fn start_search(&mut self) {
+        let count = &self.plan.counts[self.count];
+        let traces = self.sets.iter().map(|&set| self.trace(set));
+        self.search = Some(SelectionSearch::new(
+            count.cells as u32,
+            count.spare(),
+            traces,
+        ));
+    }
+
+    /// Returns the trace of a set in the selection.
+    fn trace(&self, set: CellSet) -> Part {
+        let mut trace = 0;
+        for cell in set {
+            let number = usize::from(self.number_of[cell.index()]);
+            // The numbers of other cells are left over from earlier selections.
+            if self.selection.get(number) == Some(&cell) {
+                trace |= 1 << number;
+            }
+        }
+        trace
+    }
+}
+
+impl Asking for Attempt<'_> {
+    fn go_on(&mut self) -> bool {
+        loop {
+            if let Some(mut search) = self.search.take() {
+                if let Some(part) = search.next_question() {
+                    self.differing = search.new_cell().map(|number| self.selection[number]);
+                    self.search = Some(search);
+                    self.puzzle = self.without(part).to_ascii();
+                    return true;
+                }
+                self.take(search.into_found());
+            }
+            while self.draws == 0 {
+                self.count += 1;
+                if self.count >= self.plan.counts.len() {
+                    return false;
+                }
+                self.draws = self.number_of_draws();
+            }
+            self.draws -= 1;
+            if self.draw(self.plan.counts[self.count].cells) {
+                self.differing = None;
+                self.puzzle = self.without(0).to_ascii();
+                return true;
+            }
+        }
+    }
+
+    fn question(&self, number: usize) -> Question<'_> {
+        Question {
+            number,
+            puzzle: &self.puzzle,
+            known: &self.line,
+            differing: self.differing,
+        }
+    }
+
+    fn answer(&mut self, other: Option<&[u8; 81]>) {
         let Some(other) = other else {
             match &mut self.search {
                 Some(search) => search.confirm(),
-                None => self.start_search(plan),
+                None => self.start_search(),
             }
             return;
         };
@@ -179,26 +201,6 @@ impl Attempt {
         if let Some(search) = &mut self.search {
             search.refute(trace);
         }
-    }
-
-    /// Searches the selection, which has only one solution.
-    fn start_search(&mut self, plan: &Plan) {
-        let count = &plan.counts[self.count];
-        let traces = self.sets.iter().map(|&set| self.trace(set));
-        self.search = Some(Search::new(count.cells as u32, count.spare(), traces));
-    }
-
-    /// Returns the trace of a set in the selection.
-    fn trace(&self, set: CellSet) -> Part {
-        let mut trace = 0;
-        for cell in set {
-            let number = usize::from(self.number_of[cell.index()]);
-            // The numbers of other cells are left from earlier selections.
-            if self.selection.get(number) == Some(&cell) {
-                trace |= 1 << number;
-            }
-        }
-        trace
     }
 }
 

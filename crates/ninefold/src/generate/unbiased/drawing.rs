@@ -43,8 +43,8 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Takes the sets in order, and keeps each set whose cells in the area are in no set kept before. Selections are
-    /// drawn within the area.
+    /// Takes the sets in order, and keeps each set whose cells in the area are disjoint from the sets kept so far.
+    /// Selections are drawn within the area.
     pub fn new(sets: &[CellSet], area: CellSet) -> Drawing {
         let mut free = area;
         let mut disjoint: Vec<Vec<Cell>> = Vec::new();
@@ -129,7 +129,7 @@ pub fn below(bound: u128, random: &mut Random) -> u128 {
     }
 }
 
-/// Returns the quotient, rounded up or down at random, so that it is exact in the mean.
+/// Returns the quotient, rounded up or down at random, so that its mean is exact.
 pub fn rounded(number: u128, divisor: u128, random: &mut Random) -> u128 {
     let more = below(divisor, random) < number % divisor;
     number / divisor + u128::from(more)

@@ -20,20 +20,19 @@
 //! Puzzles of one attempt have the same grid, and puzzles of one selection share most of their clues. L is chosen so
 //! that at most one attempt in three has a puzzle, in the mean, and m so that most selections have none. But some have
 //! several, so a puzzle shares its grid with two or three others in the mean. To get unrelated puzzles, it is wrong to
-//! take one puzzle of each attempt: that would prefer puzzles of grids that have few.
+//! take one puzzle of each attempt: that would favour puzzles of grids with few puzzles.
 //!
 //! # Which numbers of clues
 //!
-//! 19 to 31. From 27 on the published shares fall ever faster, at last by a factor of nearly 20 from 30 clues to 31,
-//! which have 0.022 % of all minimal puzzles. Extrapolated, fewer than one in 10,000 has 32 clues or more, and 18 or
-//! fewer are rarer still. No puzzle with such numbers of clues is made.
+//! 19 to 31. From 27 on, the published shares fall ever faster, finally by a factor of nearly 20 from 30 to 31 clues;
+//! puzzles with 31 clues are 0.022 % of all minimal puzzles. Extrapolated, fewer than one in 10,000 has 32 clues or
+//! more, and 18 or fewer are rarer still. No puzzle with such numbers of clues is made.
 //!
 //! ```text
 //! plan        how many cells the selections have, and the rarity
 //! drawing     random selections
 //! search      all puzzles within a selection
 //! attempt     a grid and its selections
-//! inquiry     many attempts at a time
 //! ```
 //!
 //! The Sudoku Players' Forums found that a uniform grid and a uniform selection give each minimal puzzle the same
@@ -42,7 +41,6 @@
 
 mod attempt;
 mod drawing;
-mod inquiry;
 mod plan;
 mod search;
 #[cfg(test)]
@@ -52,11 +50,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::{Range, RangeInclusive};
 
-use super::{Clues, Found, Grids, Random};
+use super::{Clues, FoundPuzzle, Grids, Random, slots};
 use crate::engine::Engine;
 use crate::geometry::CellSet;
 use attempt::Attempt;
-use inquiry::Attempts;
 use plan::Plan;
 
 /// Makes minimal puzzles with given numbers of clues, all with the same probability.
@@ -96,7 +93,7 @@ impl Unbiased {
 
     /// Returns the expected number of attempts on a grid to find a given minimal puzzle once.
     ///
-    /// This times the mean number of puzzles of an attempt is the mean number of minimal puzzles of a grid.
+    /// This number times the mean number of puzzles of an attempt is the mean number of minimal puzzles of a grid.
     pub fn rarity(&self) -> u128 {
         self.plan.rarity
     }
@@ -110,14 +107,43 @@ impl Unbiased {
         attempts: Range<u64>,
         engine: &mut Engine,
         interrupt: &(dyn Fn() -> bool + Sync),
-    ) -> (Vec<Found>, u64) {
+    ) -> (Vec<FoundPuzzle>, u64) {
         let start = |number| self.start(number);
-        Attempts::new(attempts, &self.plan, &start).run(engine, interrupt)
+        make(attempts, engine, interrupt, start)
     }
 
-    fn start(&self, number: u64) -> Attempt {
+    fn start(&self, number: u64) -> Attempt<'_> {
         let mut random = Random::stream(self.seed, number);
         let line = self.grids.draw(&mut random).to_ascii();
         Attempt::new(&line, CellSet::ALL, &self.plan, random)
     }
+}
+
+/// Makes these attempts; see [`Unbiased::make`].
+fn make<'p>(
+    attempts: Range<u64>,
+    engine: &mut Engine,
+    interrupt: &(dyn Fn() -> bool + Sync),
+    start: impl Fn(u64) -> Attempt<'p>,
+) -> (Vec<FoundPuzzle>, u64) {
+    let (mut made, mut ended) = (Vec::new(), Vec::new());
+    let end = |number, attempt: &mut Attempt| {
+        let solution = *attempt.solution();
+        let found = attempt.take_found().into_iter();
+        made.extend(found.map(|puzzle| FoundPuzzle {
+            attempt: number,
+            puzzle,
+            solution,
+        }));
+        ended.push(number);
+    };
+    slots::make(attempts.clone(), engine, interrupt, start, end);
+    ended.sort_unstable();
+    let all_ended = attempts.clone().zip(&ended);
+    let all_ended = all_ended.take_while(|(number, ended)| number == *ended);
+    let next = attempts.start + all_ended.count() as u64;
+    made.retain(|made| made.attempt < next);
+    // The sort is stable: the puzzles of an attempt keep their order.
+    made.sort_by_key(|made| made.attempt);
+    (made, next)
 }

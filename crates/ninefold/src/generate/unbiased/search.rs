@@ -11,12 +11,12 @@
 //! search looks for maximal spare sets of the size of the goal. They are rare, and most of the work is to show that
 //! there are no more.
 //!
-//! Begin with nothing left out, and let P be a spare set that is larger than the goal, or has been found. A set that is
-//! still missing is no part of P. So it has a cell outside P, and there is a branch for each such cell: leave it out,
-//! and keep the cells of the branches before. This is repeated; P must contain all cells that are left out. The spare
-//! set with the fewest cells to branch on is chosen. If there is none, or if the traces allow a larger set, the next
-//! question to the engine is about a larger set. Its answer is either a new spare set or a new trace, so each question
-//! brings something new. A branch ends when
+//! Begin with no cell left out, and let P be a spare set that is larger than the goal, or has been found. A set that is
+//! still to be found is not a part of P. So it has a cell outside P, and there is a branch for each such cell: leave it
+//! out, and keep the cells of the branches before. This is repeated; P must contain all cells that are left out. The
+//! spare set with the fewest cells to branch on is chosen. If there is none, or if the traces allow a larger set, the
+//! next question to the engine is about a larger set. Its answer is either a new spare set or a new trace, so each
+//! question brings something new. A branch ends when
 //!
 //! * its cell completes a trace;
 //! * there are too few cells to leave out (a cell is needed as soon as a trace has no other cell left);
@@ -33,10 +33,10 @@ use alloc::vec::Vec;
 pub type Part = u64;
 
 /// The search for all maximal spare sets of a size.
-pub struct Search {
+pub struct SelectionSearch {
     goal: u32,
     /// The levels by the number of cells left out.
-    levels: Vec<Level>,
+    levels: Vec<Decisions>,
     /// The number of levels in use.
     depth: usize,
     asked: Part,
@@ -45,7 +45,7 @@ pub struct Search {
 
 /// The decisions after some branches, and the knowledge about the remaining cells.
 #[derive(Clone, Default)]
-struct Level {
+struct Decisions {
     /// The cells left out.
     out: Part,
     /// The cells that may still be left out.
@@ -70,23 +70,24 @@ enum Next {
 /// The cells that the known spare sets leave to try.
 enum Untried {
     Nothing,
-    /// Any of the first cells. The second part is a spare set that has all other open cells, or is empty.
+    /// Any of the cells in the first part. The second part is a spare set that contains all other open cells, or is
+    /// empty.
     Cells(Part, Part),
 }
 
-impl Search {
+impl SelectionSearch {
     /// Starts with a selection of `size` cells. The goal must be at least 1.
-    pub fn new(size: u32, goal: u32, traces: impl Iterator<Item = Part>) -> Search {
-        let mut first = Level {
+    pub fn new(size: u32, goal: u32, traces: impl Iterator<Item = Part>) -> SelectionSearch {
+        let mut first = Decisions {
             open: Part::MAX >> (Part::BITS - size),
-            ..Level::default()
+            ..Decisions::default()
         };
         // Larger traces would hardly ever matter.
         let small = traces.filter(|trace| trace.count_ones() <= 2 * goal);
         small.for_each(|trace| first.learn(trace));
-        let mut levels = vec![Level::default(); goal as usize];
+        let mut levels = vec![Decisions::default(); goal as usize];
         levels[0] = first;
-        Search {
+        SelectionSearch {
             goal,
             levels,
             depth: 1,
@@ -122,7 +123,7 @@ impl Search {
         single.map(|cell| cell.trailing_zeros() as usize)
     }
 
-    /// Takes the answer yes.
+    /// Processes the answer yes.
     pub fn confirm(&mut self) {
         let part = self.asked;
         for level in &mut self.levels[..self.depth] {
@@ -137,7 +138,7 @@ impl Search {
         }
     }
 
-    /// Takes the answer no: this trace lies within the part in question.
+    /// Processes the answer no: this trace lies within the part in question.
     pub fn refute(&mut self, trace: Part) {
         for depth in 0..self.depth {
             let level = &mut self.levels[depth];
@@ -213,7 +214,7 @@ impl Search {
     }
 }
 
-impl Level {
+impl Decisions {
     /// Returns the open cells that the known spare sets leave to try, if `missing` more cells are left out.
     fn untried(&self, missing: u32) -> Untried {
         if missing == 1 {
@@ -267,7 +268,7 @@ impl Level {
     }
 
     /// Derives the knowledge from the level above, with one more cell left out.
-    fn leave_out(&mut self, cell: Part, above: &Level) {
+    fn leave_out(&mut self, cell: Part, above: &Decisions) {
         let mut needed = 0;
         for trace in &above.traces {
             let left = trace & !cell;

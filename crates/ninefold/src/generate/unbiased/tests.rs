@@ -1,15 +1,15 @@
-//! Tests of the promises: every minimal puzzle is equally likely, all are found, and only the seed decides.
+//! Tests of the promises: all minimal puzzles are found, all are equally likely, and the result depends only on the
+//! seed.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Unbiased;
 use super::attempt::Attempt;
-use super::inquiry::Attempts;
 use super::plan::{Count, Plan};
+use super::{Unbiased, make};
 use crate::engine::{Backend, Engine};
-use crate::generate::Found;
+use crate::generate::FoundPuzzle;
 use crate::generate::{Grids, Random};
 use crate::geometry::{Cell, CellSet};
 use crate::grid::{Grid, Solution};
@@ -71,7 +71,7 @@ impl World {
     }
 
     /// Attempts within this area, for numbers of clues and sizes of selections.
-    fn attempts(&self, counts: &[(usize, usize)], rarity: u128, attempts: u64) -> Vec<Found> {
+    fn attempts(&self, counts: &[(usize, usize)], rarity: u128, attempts: u64) -> Vec<FoundPuzzle> {
         let counts = counts
             .iter()
             .map(|&(clues, cells)| Count::new(clues, cells));
@@ -79,8 +79,7 @@ impl World {
         let plan = Plan { counts, rarity };
         let line = self.solution.to_ascii();
         let start = |number| Attempt::new(&line, self.area, &plan, Random::stream(16, number));
-        let attempts = Attempts::new(0..attempts, &plan, &start);
-        attempts.run(&mut Engine::new(), NEVER).0
+        make(0..attempts, &mut Engine::new(), NEVER, start).0
     }
 }
 
@@ -102,7 +101,7 @@ fn all_minimal_puzzles_are_found() {
             // There is one selection of all 30 cells, and it is drawn once.
             let made = world.attempts(&[(clues, 30)], 1, 1);
             let found: BTreeSet<Grid> = made.iter().map(|made| made.puzzle).collect();
-            assert_eq!(found.len(), made.len(), "none is found twice");
+            assert_eq!(found.len(), made.len(), "no puzzle is found twice");
             assert_eq!(found, expected);
             puzzles += found.len();
         }
@@ -134,13 +133,13 @@ fn every_minimal_puzzle_of_a_small_world_is_equally_likely() {
         let degrees = puzzles.len() as f64 - 1.0;
         let bound = degrees + 10.0 * degrees.sqrt();
         assert!(chi_square(&puzzles, &made) < bound);
-        // One puzzle per attempt, which seems harmless, would have a bias, and this test notices it.
+        // Taking one puzzle per attempt, which seems harmless, would cause a bias, which this test detects.
         made.dedup_by_key(|made| made.attempt);
         assert!(chi_square(&puzzles, &made) > bound);
     }
 }
 
-fn chi_square(puzzles: &BTreeSet<Grid>, made: &[Found]) -> f64 {
+fn chi_square(puzzles: &BTreeSet<Grid>, made: &[FoundPuzzle]) -> f64 {
     let mut counts: BTreeMap<Grid, u32> = puzzles.iter().map(|&puzzle| (puzzle, 0)).collect();
     for made in made {
         let count = counts.get_mut(&made.puzzle);
@@ -234,7 +233,10 @@ fn all_numbers_of_clues_have_their_published_shares() {
     check_shares(&attempts, 0.05, 0.05);
 }
 
-fn made(clues: core::ops::RangeInclusive<usize>, attempts: core::ops::Range<u64>) -> Vec<Found> {
+fn made(
+    clues: core::ops::RangeInclusive<usize>,
+    attempts: core::ops::Range<u64>,
+) -> Vec<FoundPuzzle> {
     let unbiased = Unbiased::new(clues, 5).unwrap();
     let (made, next) = unbiased.make(attempts.clone(), &mut Engine::new(), NEVER);
     assert_eq!(next, attempts.end);
@@ -244,12 +246,12 @@ fn made(clues: core::ops::RangeInclusive<usize>, attempts: core::ops::Range<u64>
 #[test]
 fn puzzles_are_minimal() {
     let mut engine = Engine::new();
-    let made: Vec<Found> = [24..=24, 26..=26, 27..=28]
+    let made: Vec<FoundPuzzle> = [24..=24, 26..=26, 27..=28]
         .into_iter()
         .flat_map(|clues| made(clues, 0..240))
         .collect();
     assert!(made.len() > 60);
-    for Found {
+    for FoundPuzzle {
         puzzle, solution, ..
     } in made
     {
@@ -270,7 +272,7 @@ fn attempts_depend_on_nothing_but_their_number() {
         let parts = [0..1, 1..20, 20..100]
             .into_iter()
             .flat_map(|part| made(clues.clone(), part));
-        assert_eq!(parts.collect::<Vec<Found>>(), all);
+        assert_eq!(parts.collect::<Vec<FoundPuzzle>>(), all);
         let mut portable = Engine::with_backend(Backend::Portable).unwrap();
         let unbiased = Unbiased::new(clues, 5).unwrap();
         assert_eq!(unbiased.make(0..100, &mut portable, NEVER), (all, 100));

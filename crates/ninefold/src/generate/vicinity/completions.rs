@@ -26,13 +26,13 @@ const QUESTIONS: usize = 6;
 /// The number of puzzles that are examined together.
 const TOGETHER: usize = 256;
 
-/// The solutions of a puzzle, as far as they matter.
-pub(super) enum Found<'f> {
-    /// There are none.
+/// The number of solutions of a puzzle, as far as it matters.
+pub(super) enum SolutionCount<'f> {
+    /// There is no solution.
     None,
-    /// There is one.
+    /// There is one solution.
     Unique,
-    /// There are several; each of these clues leaves one.
+    /// There are several solutions; each of these clues leaves only one.
     Several(&'f [Candidate]),
 }
 
@@ -59,7 +59,7 @@ impl Completions {
         &mut self,
         engine: &mut Engine,
         puzzles: &[Grid],
-        mut tell: impl FnMut(usize, Found),
+        mut tell: impl FnMut(usize, SolutionCount),
     ) {
         for (wave, puzzles) in puzzles.chunks(TOGETHER).enumerate() {
             self.sample(engine, puzzles);
@@ -146,11 +146,11 @@ impl State {
         }
     }
 
-    fn found(&self) -> Found<'_> {
+    fn found(&self) -> SolutionCount<'_> {
         match self.known.len() {
-            0 => Found::None,
-            1 => Found::Unique,
-            _ => Found::Several(&self.completing),
+            0 => SolutionCount::None,
+            1 => SolutionCount::Unique,
+            _ => SolutionCount::Several(&self.completing),
         }
     }
 

@@ -40,8 +40,8 @@ impl fmt::Display for Exchange {
 impl FromStr for Exchange {
     type Err = InvalidValue;
 
-    /// Reads `{-2+1}` or `-2+1`, with one digit for each number. At least one clue must be removed, as a puzzle with
-    /// one solution does not become a minimal one by more clues.
+    /// Reads `{-2+1}` or `-2+1`, with one digit for each number. At least one clue must be removed, because adding
+    /// clues to a puzzle with one solution only makes them redundant.
     fn from_str(text: &str) -> Result<Exchange, InvalidValue> {
         let inner = text
             .strip_prefix('{')

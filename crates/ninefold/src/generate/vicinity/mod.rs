@@ -1,7 +1,7 @@
 //! Puzzles that differ from a given one in a few clues: [`Vicinity`].
 //!
-//! Puzzles of a rare kind are seldom far from one another: exchanging clues of one often leads to others (the searches
-//! of Metcalf, gsf and others on the forum of Sudoku players, from 2006 on).
+//! Puzzles of a rare kind are seldom far from one another: exchanging clues of one often leads to others. Metcalf, gsf
+//! and others in the Sudoku Players' Forums have searched like this since 2006.
 
 mod aim;
 mod completions;
@@ -20,17 +20,18 @@ use crate::solutions::Task;
 
 pub use aim::Aim;
 pub use exchange::Exchange;
-pub use search::{Near, Search};
+pub use search::{Near, VicinitySearch};
+pub(super) use seen::Seen;
 
-use completions::{Completions, Found};
+use completions::{Completions, SolutionCount};
 
 /// The area of a search: the surroundings of these puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Around {
     /// The given puzzles.
     pub seeds: Vec<Grid>,
-    /// The exchanges of clues, which are all used in turn. If there are none, the aim decides: `{-2+1}` and `{-1+1}`
-    /// for few clues, otherwise `{-1+1}`, and `{-2+2}` when nothing new is found.
+    /// The exchanges of clues, which are used one after the other. If there are none, the aim decides: `{-2+1}` and
+    /// `{-1+1}` for few clues, otherwise `{-1+1}`, and `{-2+2}` when nothing new is found.
     pub exchanges: Vec<Exchange>,
     /// The aim of the search.
     pub aim: Aim,
@@ -49,7 +50,7 @@ impl Around {
     }
 
     /// Returns the exchanges that are sampled when no seed is waiting: the chosen ones that are too large to visit all
-    /// puzzles, or by default one that leaves a neighbourhood.
+    /// puzzles, or by default an exchange that leads out of a neighbourhood.
     fn leaps(&self) -> Vec<Exchange> {
         match &self.exchanges[..] {
             [] => Vec::from([Exchange { gone: 2, come: 2 }]),
@@ -189,17 +190,19 @@ impl Vicinity {
     fn add(&mut self, starts: &[Start], come: u8, found: &mut Vec<Grid>) {
         let mut next = Vec::new();
         let rests: Vec<Grid> = starts.iter().map(|start| start.rest).collect();
-        let tell = |number: usize, known: Found| {
+        let tell = |number: usize, known: SolutionCount| {
             let start: &Start = &starts[number];
             match (known, come) {
-                (Found::Unique, 0) => found.push(start.rest),
-                (Found::Several(completing), 1) => {
+                (SolutionCount::Unique, 0) => found.push(start.rest),
+                (SolutionCount::Several(completing), 1) => {
                     let others = completing
                         .iter()
                         .filter(|clue| !start.barred.contains(**clue));
                     found.extend(others.map(|&clue| start.with(clue).rest));
                 }
-                (Found::Several(completing), 2..) => next.extend(start.followers(completing)),
+                (SolutionCount::Several(completing), 2..) => {
+                    next.extend(start.followers(completing))
+                }
                 _ => {}
             }
         };

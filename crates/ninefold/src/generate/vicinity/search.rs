@@ -1,4 +1,4 @@
-//! Searches that continue from the puzzles that they find: [`Search`].
+//! Searches that continue from the puzzles that they find: [`VicinitySearch`].
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use super::seen::Seen;
 use super::{Aim, Around, Exchange, Vicinity};
 use crate::engine::Engine;
 use crate::generate::conditions::{Judge, Kept, Miss, Report};
-use crate::generate::found::{Found, Made};
+use crate::generate::made::{FoundPuzzle, Made};
 use crate::generate::random::Random;
 use crate::generate::span::Tenths;
 use crate::grid::Grid;
@@ -27,20 +27,20 @@ pub struct Near {
 ///
 /// ```
 /// use ninefold::engine::Engine;
-/// use ninefold::generate::{Aim, Around, Conditions, Judge, Report, Search};
+/// use ninefold::generate::{Aim, Around, Conditions, Judge, Report, VicinitySearch};
 ///
 /// // Others with 17 clues, from one that is known.
 /// let seed = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".parse()?;
 /// let around = Around { seeds: vec![seed], aim: Aim::FewestClues, ..Around::default() };
 /// let mut judge = Judge::new(Conditions::default())?;
-/// let mut search = Search::new(&around, 1, Engine::new());
+/// let mut search = VicinitySearch::new(&around, 1, Engine::new());
 /// let (mut found, mut report) = (Vec::new(), Report::default());
 /// while found.len() < 3 && search.round(&mut judge, &|| false, &mut report, &mut found) == Some(true) {}
 /// assert!(found.iter().all(|near| near.puzzle.filled_count() == 17));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Search {
+pub struct VicinitySearch {
     aim: Aim,
     exchanges: Vec<Exchange>,
     /// The exchanges to sample around one of the seeds when no seed is waiting.
@@ -74,7 +74,7 @@ impl Near {
     /// Returns the puzzle as the result of an attempt.
     pub(in crate::generate) fn made(&self, attempt: u64) -> Option<Made> {
         let solutions = self.puzzle.solve();
-        let found = Found {
+        let found = FoundPuzzle {
             attempt,
             puzzle: self.puzzle,
             solution: *solutions.unique()?,
@@ -86,10 +86,10 @@ impl Near {
     }
 }
 
-impl Search {
+impl VicinitySearch {
     /// Returns a search around these seeds. The seed of the random numbers matters only if the vicinity is sampled.
-    pub fn new(around: &Around, random_seed: u64, engine: Engine) -> Search {
-        let mut search = Search {
+    pub fn new(around: &Around, random_seed: u64, engine: Engine) -> VicinitySearch {
+        let mut search = VicinitySearch {
             aim: around.aim,
             exchanges: around.exchanges().to_vec(),
             leaps: around.leaps(),
@@ -116,7 +116,7 @@ impl Search {
     /// Searches around one seed, adds the kept puzzles to `found`, and counts all new puzzles in the report.
     ///
     /// Returns whether anything is left to try, or `None` if `interrupt` ended the round; its results are lost then. If
-    /// the aim is the highest rating, the judge rates all puzzles to the end from now on.
+    /// the aim is the highest rating, the judge rates all puzzles completely from now on.
     pub fn round(
         &mut self,
         judge: &mut Judge,
@@ -216,31 +216,14 @@ impl Search {
             false => self.leaps.clone(),
         };
         for exchange in exchanges {
+            let take = |near: &Grid| puzzles.push(*near);
+            let vicinity = &mut self.vicinity;
             match is_new && exchange.is_small() {
-                true => self.look(seed, exchange, interrupt, puzzles)?,
-                false => self.leap(seed, exchange, puzzles),
+                true => vicinity.of_until(seed, exchange, interrupt, take)?,
+                false => vicinity.some(seed, exchange, TRIES, &mut self.random, take),
             }
         }
         Some(())
-    }
-
-    /// Collects all puzzles that are one exchange away. Returns `None` if interrupted.
-    fn look(
-        &mut self,
-        seed: &Grid,
-        exchange: Exchange,
-        interrupt: &(dyn Fn() -> bool + Sync),
-        puzzles: &mut Vec<Grid>,
-    ) -> Option<()> {
-        let take = |near: &Grid| puzzles.push(*near);
-        self.vicinity.of_until(seed, exchange, interrupt, take)
-    }
-
-    /// Collects a sample of the puzzles that are one exchange away.
-    fn leap(&mut self, seed: &Grid, exchange: Exchange, puzzles: &mut Vec<Grid>) {
-        let random = &mut self.random;
-        let take = |near: &Grid| puzzles.push(*near);
-        self.vicinity.some(seed, exchange, TRIES, random, take);
     }
 }
 

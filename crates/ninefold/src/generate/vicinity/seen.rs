@@ -1,4 +1,4 @@
-//! The puzzles that have been seen, in any disguise.
+//! The puzzles that have been seen, up to equivalence.
 
 use alloc::collections::BTreeSet;
 use core::fmt;
@@ -8,14 +8,14 @@ use crate::symmetry::{Canonizer, Form};
 
 /// The canonical forms of the puzzles that have been seen.
 #[derive(Default)]
-pub(super) struct Seen {
+pub struct Seen {
     canonizer: Canonizer,
     forms: BTreeSet<Grid>,
 }
 
 impl Seen {
     /// Adds the puzzle, and returns whether it was new. No house of the puzzle may have a digit twice.
-    pub(super) fn is_new(&mut self, puzzle: &Grid) -> bool {
+    pub fn is_new(&mut self, puzzle: &Grid) -> bool {
         let form = self.canonizer.canonical(puzzle, Form::Min);
         form.is_ok_and(|form| self.forms.insert(form.grid))
     }

@@ -1,5 +1,5 @@
-//! Converts a forcing chain or a cycle to an alternating chain. Every second node is on, and the links that lead to
-//! these nodes are strong. So each of these nodes must have no parent but the node before.
+//! Converts a forcing chain or a cycle to an alternating chain. Every second node is on, and the links to these nodes
+//! are strong. So the previous node must be the only parent of such a node.
 
 use alloc::vec::Vec;
 

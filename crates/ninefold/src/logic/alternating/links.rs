@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 
-use crate::geometry::Kind;
+use crate::geometry::HouseKind;
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use super::super::Position;
@@ -74,7 +74,7 @@ const NONE: EndId = EndId::MAX;
 
 impl Network {
     pub fn new(position: &Position, sources: &Sources) -> Network {
-        let mut found = Found::default();
+        let mut found = CollectedLinks::default();
         if sources.cells {
             found.add_cells(position);
         }
@@ -197,13 +197,13 @@ impl Network {
 
 /// The strong links collected for a network.
 #[derive(Default)]
-struct Found {
+struct CollectedLinks {
     withins: Vec<Within>,
     /// The two ends and the source of each link, as an index; the simplest links are first.
     links: Vec<([End; 2], u16)>,
 }
 
-impl Found {
+impl CollectedLinks {
     fn add(&mut self, ends: [End; 2], within: u16) {
         self.links.push((ends, within));
         self.links.push(([ends[1], ends[0]], within));
@@ -256,7 +256,11 @@ impl Found {
     /// Splits the places of a line that lie in one box into one cell and two others. If the box has no other places,
     /// the links of the box already include these.
     fn add_claimed(&mut self, position: &Position) {
-        let lines = || House::ALL.into_iter().filter(|it| it.kind() != Kind::Box);
+        let lines = || {
+            House::ALL
+                .into_iter()
+                .filter(|it| it.kind() != HouseKind::Box)
+        };
         for (house, digit) in lines().flat_map(|line| Digit::ALL.map(|digit| (line, digit))) {
             let places = position.places(house, digit);
             if places.len() != 3 || !is_group(places) {
@@ -466,9 +470,10 @@ fn common_peers(cells: CellSet) -> CellSet {
 
 /// Returns the houses that share a row or column of three cells with the house.
 fn crossing(house: House) -> impl Iterator<Item = House> {
-    let is_box = house.kind() == Kind::Box;
+    let is_box = house.kind() == HouseKind::Box;
     House::ALL.into_iter().filter(move |other| {
-        (other.kind() == Kind::Box) != is_box && !(other.cell_set() & house.cell_set()).is_empty()
+        (other.kind() == HouseKind::Box) != is_box
+            && !(other.cell_set() & house.cell_set()).is_empty()
     })
 }
 

@@ -6,12 +6,11 @@ use alloc::vec::Vec;
 
 use crate::{Candidate, CandidateSet};
 
-use super::kinds::Loops;
 use super::links::{EndId, Strong};
-use super::search::{Path, Search};
+use super::search::{ChainSearch, Loops, Path};
 use super::{AlternatingChain, StrongLink, Within, locked_out};
 
-impl Search<'_> {
+impl ChainSearch<'_> {
     /// Turns the chain from an end around to itself into a chain that closes. Its first and last link must lie within
     /// one almost locked set. The set then needs to occur only once.
     ///
@@ -49,7 +48,7 @@ impl Search<'_> {
     /// through a set and a cell.
     pub(super) fn doubly_linked(&self) -> Vec<(usize, Candidate, AlternatingChain)> {
         let mut found = Vec::new();
-        if self.kind.loops != Loops::Some || self.kind.most != 2 {
+        if self.family.loops != Loops::Some || self.family.most != 2 {
             return found;
         }
         let mut covered = CandidateSet::EMPTY;

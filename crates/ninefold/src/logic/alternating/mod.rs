@@ -1,5 +1,5 @@
 //! Alternating chains. A **strong link** joins two ends that cannot both be wrong. A **weak link** joins two ends that
-//! cannot both be right. By turns they make a chain:
+//! cannot both be right. Alternating, they make a chain:
 //!
 //! ```text
 //!     4r1c2 ══strong══ 4r1c8 ──weak── 4r8c8 ══strong══ 4r8c3
@@ -31,7 +31,7 @@
 //! let puzzle: Grid =
 //!     "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..".parse()?;
 //! let known = "full house\nhidden single\nnaked single\npointing\nclaiming\nskyscraper".parse()?;
-//! let mut steps = Path::new(&puzzle, Human::knowing(known)).map(|(_, step)| step);
+//! let mut steps = Path::new(&puzzle, Human::knowing(known)).map(|(_, step, _)| step);
 //! let step = steps.find(|step| step.technique == Technique::Skyscraper).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{4r5c6, 4r7c5}");
 //! # Ok::<(), Box<dyn core::error::Error>>(())
@@ -40,28 +40,26 @@
 //! | file | contents |
 //! |--|--|
 //! | `naming` | the name of a chain, from its structure alone |
-//! | `conversion` | the alternating chain that another chain is |
+//! | `conversion` | other chains as alternating chains |
 //! | `links` | the strong and weak links of a position |
 //! | `search` | chains along them: short ones in all ways |
 //! | `locked` | almost locked sets in chains that close |
 //! | `shortest` | the shortest chain against each candidate |
-//! | `kinds` | the surveys: which links each technique may use |
+//! | `families` | which links each technique may use |
 
 use alloc::vec::Vec;
 
 use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use super::{Conclusion, Pattern, Position, Rating, Technique};
+use super::{Conclusion, Pattern, Position, Technique};
 
 mod conversion;
-mod kinds;
+mod families;
 mod links;
 mod locked;
 mod naming;
 mod search;
 mod shortest;
-
-pub(crate) use kinds::{AlternatingChains, chains};
 
 /// Strong links, with a weak link from each to the next.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -180,7 +178,7 @@ impl AlternatingChain {
                 let [first, last] = chain.ends();
                 excluded |= excluded_by_all(&(first | last));
             }
-            // A candidate that the chain leads through would be wrong by itself, by fewer links.
+            // A candidate inside the chain would be proven wrong by fewer links.
             excluded -= self.candidates();
         }
         excluded & position.all_candidates()
@@ -188,7 +186,7 @@ impl AlternatingChain {
 }
 
 /// Returns the candidates that each of the given candidates excludes.
-pub(crate) fn excluded_by_all(candidates: &CandidateSet) -> CandidateSet {
+fn excluded_by_all(candidates: &CandidateSet) -> CandidateSet {
     let excluded = candidates.iter().map(excluded_by);
     excluded.reduce(|all, some| all & some).unwrap_or_default()
 }
@@ -224,8 +222,8 @@ impl Pattern for AlternatingChain {
 
     fn conclusion(&self, position: &Position) -> Conclusion {
         match self.proven() {
-            Some(proven) => Conclusion::settling(Rating::ZERO, proven, position),
-            None => Conclusion::removing(0.0, self.excluded(position)),
+            Some(proven) => position.settling(proven),
+            None => Conclusion::removing(self.excluded(position)),
         }
     }
 }

@@ -13,13 +13,13 @@
 //! | H-Wing (*hybrid*) | `(x=y) - y=(y-z)=z` or `(x=y) - (y=z) - z=z` | z from the first end, x from the last |
 //!
 //! Different letters are different digits. These definitions are from the Players' Forum. It also calls the two L-Wings
-//! L3 and L2, the two H-Wings H2 and H3, and the first L-Wing H1. An M-Wing with links in houses only,
+//! L3 and L2, the two H-Wings H2 and H3, and the first L-Wing H1. An M-Wing with links only in houses,
 //! `x=(x-y)=(y-x)=x`, has no name there, so it is an AIC of type 1.
 //!
 //! Other chains of single candidates are named by their ends.
 
 use crate::CandidateSet;
-use crate::geometry::Kind;
+use crate::geometry::HouseKind;
 
 use super::{AlternatingChain, StrongLink, Technique, Within, digits};
 
@@ -108,7 +108,7 @@ impl AlternatingChain {
 }
 
 /// Returns the kind of the house that the link lies in.
-fn kind(link: &StrongLink) -> Option<Kind> {
+fn kind(link: &StrongLink) -> Option<HouseKind> {
     match link.within {
         Within::House { house, .. } => Some(house.kind()),
         _ => None,
@@ -119,8 +119,8 @@ fn kind(link: &StrongLink) -> Option<Kind> {
 /// in a row and a column of a box.
 fn is_empty_rectangle(one: &StrongLink, other: &StrongLink) -> bool {
     let is_grouped = |link: &StrongLink| link.ends.iter().any(CandidateSet::has_several);
-    let is_box = |link: &StrongLink| is_grouped(link) && kind(link) == Some(Kind::Box);
-    let is_line = |link: &StrongLink| !is_grouped(link) && kind(link) != Some(Kind::Box);
+    let is_box = |link: &StrongLink| is_grouped(link) && kind(link) == Some(HouseKind::Box);
+    let is_line = |link: &StrongLink| !is_grouped(link) && kind(link) != Some(HouseKind::Box);
     is_box(one) && is_line(other) || is_line(one) && is_box(other)
 }
 
@@ -131,15 +131,14 @@ fn name_of_two(one: &StrongLink, other: &StrongLink) -> Technique {
         return Technique::XChain;
     };
     match [kind(one), kind(other)] {
-        [Some(Kind::Row), Some(Kind::Row)] if joint.column() == next.column() => {
+        [Some(HouseKind::Row), Some(HouseKind::Row)] if joint.column() == next.column() => {
             Technique::Skyscraper
         }
-        [Some(Kind::Column), Some(Kind::Column)] if joint.row() == next.row() => {
+        [Some(HouseKind::Column), Some(HouseKind::Column)] if joint.row() == next.row() => {
             Technique::Skyscraper
         }
-        [Some(Kind::Row), Some(Kind::Column)] | [Some(Kind::Column), Some(Kind::Row)] => {
-            Technique::TwoStringKite
-        }
+        [Some(HouseKind::Row), Some(HouseKind::Column)]
+        | [Some(HouseKind::Column), Some(HouseKind::Row)] => Technique::TwoStringKite,
         _ => Technique::TurbotFish,
     }
 }

@@ -6,10 +6,45 @@ use alloc::vec::Vec;
 
 use crate::{Candidate, CandidateSet};
 
-use super::super::{Flow, Pattern, Position, Watch, of_digit};
-use super::kinds::{Kind, Loops};
-use super::links::{EndId, Network, Strong};
+use super::super::{Flow, Pattern, Position, Technique, Watch, of_digit};
+use super::links::{EndId, Network, Sources, Strong};
 use super::{AlternatingChain, StrongLink};
+
+/// The links that the chains of some techniques may use, and the shape of these chains.
+pub(super) struct ChainFamily {
+    pub sources: Sources,
+    /// Whether weak links may lie within cells, too, and not only between places of a digit.
+    pub weak_in_cells: bool,
+    /// The least number of strong links.
+    pub fewest: usize,
+    /// The greatest number of strong links.
+    pub most: usize,
+    pub loops: Loops,
+    /// Whether to visit all such chains, not only the shortest one for each elimination.
+    pub all: bool,
+    /// For each permitted shape, which strong links lie in cells. Empty if any shape will do.
+    pub shapes: &'static [[bool; 3]],
+    pub techniques: &'static [Technique],
+}
+
+/// Whether a chain must close.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Loops {
+    /// The chain is read as open, even if it could close.
+    None,
+    /// The chain may close, and then more follows.
+    Some,
+    /// The chain must close.
+    Only,
+}
+
+impl ChainFamily {
+    /// Returns whether a link with this number in the chain may lie in a cell, or elsewhere.
+    pub fn fits(&self, number: usize, is_cell: bool) -> bool {
+        let fits = |shape: &[bool; 3]| shape.get(number).is_none_or(|&cell| cell == is_cell);
+        self.shapes.is_empty() || self.shapes.iter().any(fits)
+    }
+}
 
 /// A chain as the numbers of its ends, two for each strong link.
 pub(super) struct Path {
@@ -25,14 +60,14 @@ pub(super) struct State {
 }
 
 /// The input of a search for alternating chains.
-pub(super) struct Search<'s> {
+pub(super) struct ChainSearch<'s> {
     pub position: &'s Position,
     pub network: Network,
-    pub kind: &'static Kind,
+    pub family: &'static ChainFamily,
 }
 
-impl Search<'_> {
-    /// Visits all chains of `kind.most` strong links, each in one direction.
+impl ChainSearch<'_> {
+    /// Visits all chains of `family.most` strong links, each in one direction.
     pub fn all(&self, watch: &Watch, visit: &mut dyn FnMut(AlternatingChain) -> Flow) -> Flow {
         let mut path = Path {
             ends: Vec::new(),
@@ -53,12 +88,12 @@ impl Search<'_> {
             return Flow::Continue(());
         };
         for link in self.network.strong(off) {
-            if !self.kind.fits(path.links.len(), link.is_cell) {
+            if !self.family.fits(path.links.len(), link.is_cell) {
                 continue;
             }
             path.ends.push(link.to);
             path.links.push(*link);
-            if path.links.len() == self.kind.most {
+            if path.links.len() == self.family.most {
                 if self.is_new_direction(path)
                     && self.concludes(path.ends[0], link.to)
                     && self.clash(path, true).is_none()
@@ -92,7 +127,7 @@ impl Search<'_> {
             flow
         };
         self.network.excluded_by(on).try_for_each(&mut next)?;
-        if self.kind.weak_in_cells {
+        if self.family.weak_in_cells {
             self.network.same_cell(on).try_for_each(next)?;
         }
         Flow::Continue(())
@@ -101,7 +136,7 @@ impl Search<'_> {
     /// Returns whether to keep this direction of a chain that can be read from both sides.
     fn is_new_direction(&self, path: &Path) -> bool {
         let backwards = path.ends.iter().rev();
-        let fits = |(number, link): (usize, &Strong)| self.kind.fits(number, link.is_cell);
+        let fits = |(number, link): (usize, &Strong)| self.family.fits(number, link.is_cell);
         let can_be_read_backwards = path.links.iter().rev().enumerate().all(fits);
         !can_be_read_backwards || path.ends.iter().le(backwards)
     }
@@ -115,7 +150,7 @@ impl Search<'_> {
             true => {
                 let both = one.cells | other.cells;
                 first == last
-                    || self.kind.loops != Loops::None && self.network.exclude(first, last)
+                    || self.family.loops != Loops::None && self.network.exclude(first, last)
                     || !((common - both) & self.position.board(one.digit)).is_empty()
             }
             false => {
@@ -157,12 +192,12 @@ impl Search<'_> {
         of_digit(end.cells, end.digit)
     }
 
-    /// Builds the chain of the path, if its kind permits it and it has a conclusion. If `wrong` is given, the
+    /// Builds the chain of the path, if its family permits it and it has a conclusion. If `wrong` is given, the
     /// conclusion must eliminate that candidate.
     pub(super) fn chain(&self, path: &Path, wrong: Option<Candidate>) -> Option<AlternatingChain> {
         let [first, last] = [path.ends.first()?, path.ends.last()?];
         let returns = first != last && self.network.exclude(*last, *first);
-        let closes = match self.kind.loops {
+        let closes = match self.family.loops {
             Loops::None => false,
             Loops::Some => returns,
             Loops::Only if !returns => return None,
@@ -177,10 +212,10 @@ impl Search<'_> {
             links: links.collect(),
             closes,
         };
-        if self.kind.loops == Loops::Some && first == last {
+        if self.family.loops == Loops::Some && first == last {
             chain = self.within_set(&chain, path).unwrap_or(chain);
         }
-        let is_wanted = self.kind.techniques.contains(&chain.name());
+        let is_wanted = self.family.techniques.contains(&chain.name());
         let concludes = || {
             let conclusion = chain.conclusion(self.position);
             let eliminations = conclusion.eliminations;

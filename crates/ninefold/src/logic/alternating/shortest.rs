@@ -3,10 +3,10 @@
 //! If the candidate were right, the ends that it excludes would be wrong, the ends across strong links right, and so
 //! on. The search is breadth first, until an end that is right excludes the candidate.
 //!
-//! The search reaches each end on one shortest way. If a candidate occurs twice on a way, the way is not a chain, but
+//! The search reaches each end by one shortest way. If a candidate occurs twice on a way, the way is not a chain, but
 //! another way may be one. The other way lacks one of the two states of that candidate, so the search is repeated
-//! without the one state, and without the other. So the shortest chain of every candidate is found, if it has one. Only
-//! the first end of a chain may occur again, as the last end; such chains have a search of their own.
+//! without the first state and without the second. Thus the shortest chain of every candidate is found, if there is
+//! one. Only the first end of a chain may occur again, as the last end; such chains have a separate search.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -15,12 +15,11 @@ use crate::{Candidate, CandidateSet, CellSet};
 
 use super::super::{Flow, Pattern, Position, Stop, Watch};
 use super::AlternatingChain;
-use super::kinds::Loops;
 use super::links::{EndId, Strong, ones};
-use super::search::{Path, Search, State};
+use super::search::{ChainSearch, Loops, Path, State};
 
 /// A chain, or an interrupt of the search.
-type Found = ControlFlow<Stop, Option<AlternatingChain>>;
+type Shortest = ControlFlow<Stop, Option<AlternatingChain>>;
 
 /// The required conclusion of a chain.
 #[derive(Clone, Copy)]
@@ -36,11 +35,11 @@ enum Way {
     Chain(AlternatingChain),
     /// Not a chain, because a candidate occurs twice, in these states.
     Clash([State; 2]),
-    /// A chain that another survey visits.
+    /// A chain of another family.
     OfOtherKind,
 }
 
-impl Search<'_> {
+impl ChainSearch<'_> {
     /// Visits the shortest chain for each candidate that chains eliminate or prove right, the shortest of all first.
     pub fn shortest(&self, watch: &Watch, visit: &mut dyn FnMut(AlternatingChain) -> Flow) -> Flow {
         let mut found: Vec<(usize, Candidate, AlternatingChain)> = self.doubly_linked();
@@ -71,7 +70,7 @@ impl Search<'_> {
 
 /// A search for the chains of a position, candidate by candidate.
 struct Hunt<'s> {
-    search: &'s Search<'s>,
+    search: &'s ChainSearch<'s>,
     watch: &'s Watch<'s>,
     reach: Reach,
     /// Ends of several candidates that the candidate excludes, that exclude the candidate, and that follow from it.
@@ -82,10 +81,10 @@ struct Hunt<'s> {
 
 impl Hunt<'_> {
     /// Returns the shortest chain that proves the candidate wrong.
-    fn against(&mut self, wrong: Candidate) -> Found {
+    fn against(&mut self, wrong: Candidate) -> Shortest {
         let search = self.search;
         let mut starts: Vec<EndId> = search.network.seen_by(wrong).collect();
-        if search.kind.weak_in_cells {
+        if search.family.weak_in_cells {
             starts.extend(search.network.others(wrong));
         }
         let mut bans = Bans::none(search.network.ends.len());
@@ -93,7 +92,7 @@ impl Hunt<'_> {
         let inside = search.network.with(wrong.digit(), wrong.cell().into());
         inside.for_each(|end| bans.add_both(end));
         self.returns.clear();
-        let mut best = self.without(&bans, &starts, Aim::Wrong(wrong), search.kind.most)?;
+        let mut best = self.without(&bans, &starts, Aim::Wrong(wrong), search.family.most)?;
         for end in core::mem::take(&mut self.returns) {
             let most = best.as_ref().map_or(usize::MAX, |best| best.links.len());
             let right = self.right(end)?;
@@ -103,9 +102,9 @@ impl Hunt<'_> {
     }
 
     /// Returns the shortest chain from the end to itself, which proves the end right.
-    fn right(&mut self, end: EndId) -> Found {
+    fn right(&mut self, end: EndId) -> Shortest {
         let search = self.search;
-        if search.kind.loops == Loops::Only {
+        if search.family.loops == Loops::Only {
             return ControlFlow::Continue(None);
         }
         if let Some(known) = &self.right[usize::from(end)] {
@@ -117,13 +116,13 @@ impl Hunt<'_> {
         others
             .filter(|&other| other != end)
             .for_each(|other| bans.add_both(other));
-        let right = self.without(&bans, &[end], Aim::Right(end), search.kind.most)?;
+        let right = self.without(&bans, &[end], Aim::Right(end), search.family.most)?;
         self.right[usize::from(end)] = Some(right.clone());
         ControlFlow::Continue(right)
     }
 
     /// Returns the shortest chain of at most `most` strong links that avoids the banned states.
-    fn without(&mut self, bans: &Bans, starts: &[EndId], aim: Aim, most: usize) -> Found {
+    fn without(&mut self, bans: &Bans, starts: &[EndId], aim: Aim, most: usize) -> Shortest {
         let search = self.search;
         self.watch.allow(search.network.ends.len() as u32 * 20)?;
         let (mut best, clash) = self.first(bans, starts, aim, most);
@@ -146,8 +145,8 @@ impl Hunt<'_> {
         let (search, reach) = (self.search, &mut self.reach);
         reach.start(bans);
         starts.iter().for_each(|&off| reach.turn_off(off, off));
-        // Chains that close belong to another survey, which finds all.
-        let mut is_told_elsewhere = search.kind.loops == Loops::Only;
+        // Closed chains belong to another family, which visits every closed chain.
+        let mut is_told_elsewhere = search.family.loops == Loops::Only;
         let mut clash = None;
         for length in 1..=most {
             let off = core::mem::take(&mut reach.next_off);
@@ -165,7 +164,7 @@ impl Hunt<'_> {
                     self.returns.extend(search.returns(link.to, starts, aim));
                     match search.judge(&reach.path(link.to, length), aim) {
                         Way::Clash(states) => clash_here = clash_here.or(Some(states)),
-                        Way::Chain(chain) if length >= search.kind.fewest => {
+                        Way::Chain(chain) if length >= search.family.fewest => {
                             return (Some(chain), clash.filter(|_| !is_told_elsewhere));
                         }
                         Way::Chain(_) | Way::OfOtherKind => is_told_elsewhere = true,
@@ -186,13 +185,13 @@ impl Hunt<'_> {
     }
 }
 
-impl Search<'_> {
+impl ChainSearch<'_> {
     /// Returns whether a chain may end there.
     fn ends(&self, end: EndId, aim: Aim) -> bool {
         match aim {
             Aim::Wrong(wrong) => {
                 let is_of_digit = self.network.ends[usize::from(end)].digit == wrong.digit();
-                (is_of_digit || self.kind.weak_in_cells) && self.network.excludes(end, wrong)
+                (is_of_digit || self.family.weak_in_cells) && self.network.excludes(end, wrong)
             }
             Aim::Right(right) => end == right,
         }
@@ -202,7 +201,7 @@ impl Search<'_> {
     /// right have their own search.
     fn returns(&self, end: EndId, starts: &[EndId], aim: Aim) -> Option<EndId> {
         let is_several = self.network.ends[usize::from(end)].cells.has_several();
-        let may_return = matches!(aim, Aim::Wrong(_)) && self.kind.loops != Loops::Only;
+        let may_return = matches!(aim, Aim::Wrong(_)) && self.family.loops != Loops::Only;
         (is_several && may_return && starts.contains(&end)).then_some(end)
     }
 
@@ -250,7 +249,7 @@ impl Search<'_> {
                 reach.turn_off(((first + number) * 64 + bit) as EndId, on);
             }
         }
-        if self.kind.weak_in_cells {
+        if self.family.weak_in_cells {
             self.network
                 .same_cell(on)
                 .for_each(|off| reach.turn_off(off, on));
@@ -258,7 +257,7 @@ impl Search<'_> {
     }
 }
 
-/// Visits the chains that eliminate a candidate, or prove one right, which no earlier chain does.
+/// Visits the chains that eliminate a candidate, or prove one right, unless an earlier chain does.
 fn visit_covering(
     found: Vec<(usize, Candidate, AlternatingChain)>,
     position: &Position,

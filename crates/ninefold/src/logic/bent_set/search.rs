@@ -1,11 +1,9 @@
 //! Looks for bent sets in a line and a box. The cells can hold a digit twice if it has places in the line outside of
 //! the box, and in the box outside of the line. So two unions are enough to count it.
 
-use core::ops::ControlFlow;
-
 use crate::{Cell, CellSet, DigitSet, House};
 
-use super::super::{Flow, NineBits, Position, Scratch, Survey, Watch};
+use super::super::{Finder, Flow, Look, NineBits, Position, Watch};
 use super::BentSet;
 
 /// Finds naked sets of `SIZE` cells in the crossing of a line and a box.
@@ -20,78 +18,54 @@ pub(in super::super) enum BentWings<const SIZE: usize> {}
 /// The cost of the sets of one line and one box (see [`Watch::spend`]).
 const EFFORT: u32 = 20_000;
 
-impl<const SIZE: usize> Survey for LockedSets<SIZE> {
+impl<const SIZE: usize> Finder for LockedSets<SIZE> {
     type Pattern = BentSet;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-        visit: &mut dyn FnMut(BentSet) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(BentSet) -> Flow) -> Flow {
+        let position = look.position;
         for (line, block) in crossings() {
             let crossing = Part::of(position, line.cell_set() & block.cell_set());
             for chosen in 1..1 << crossing.count {
                 let cells = crossing.cells_of(chosen);
                 if cells.len() == SIZE && crossing.marks[chosen].size() == SIZE {
-                    visit_if_new(position, BentSet { cells, free: None }, visit)?;
+                    visit(BentSet { cells, free: None })?;
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
-impl Survey for SuesDeCoq {
+impl Finder for SuesDeCoq {
     type Pattern = BentSet;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(BentSet) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(BentSet) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         in_line_and_box(
             position,
             watch,
             &mut |cells, all, twice| match all.size() + twice.size() == cells.len() {
-                true => visit_if_new(position, BentSet { cells, free: None }, visit),
-                false => ControlFlow::Continue(()),
+                true => visit(BentSet { cells, free: None }),
+                false => Flow::Continue(()),
             },
         )
     }
 }
 
-impl<const SIZE: usize> Survey for BentWings<SIZE> {
+impl<const SIZE: usize> Finder for BentWings<SIZE> {
     type Pattern = BentSet;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(BentSet) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(BentSet) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         in_line_and_box(position, watch, &mut |cells, all, twice| {
             let free = DigitSet::from_bits(twice).and_then(DigitSet::single);
             match free {
                 Some(_) if cells.len() == SIZE && all.size() == SIZE => {
-                    visit_if_new(position, BentSet { cells, free }, visit)
+                    visit(BentSet { cells, free })
                 }
-                _ => ControlFlow::Continue(()),
+                _ => Flow::Continue(()),
             }
         })
-    }
-}
-
-/// Visits the set if it eliminates a candidate.
-pub(super) fn visit_if_new(
-    position: &Position,
-    set: BentSet,
-    visit: &mut dyn FnMut(BentSet) -> Flow,
-) -> Flow {
-    match set.eliminated(position).is_empty() {
-        true => ControlFlow::Continue(()),
-        false => visit(set),
     }
 }
 
@@ -145,7 +119,7 @@ impl Part {
 }
 
 /// Visits the sets with cells in a line alone, in a box alone and (not in every set) in the crossing of the two. Passes
-/// the cells, their digits, and the digits that the cells can hold twice. No part is a set by itself.
+/// the cells, their digits, and the digits that the cells can hold twice. No part forms a set of its own.
 fn in_line_and_box(
     position: &Position,
     watch: &Watch,
@@ -180,15 +154,15 @@ fn in_line_and_box(
             }
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Grid;
+    use crate::logic::TechniqueEntry;
     use std::format;
-    use std::vec::Vec;
 
     #[test]
     fn there_are_fifty_four_crossings() {
@@ -211,16 +185,8 @@ mod tests {
                 }
             }
         }
-        let mut found = Vec::new();
-        let _ = BentWings::<4>::survey(
-            &position,
-            &mut Scratch::default(),
-            &Watch::new(&|| false),
-            &mut |set| {
-                found.push(format!("{:?}", set.eliminated(&position)));
-                ControlFlow::Continue(())
-            },
-        );
-        assert_eq!(found, ["{9r1c2, 9r1c3}"]);
+        let steps = TechniqueEntry::WXYZ_WINGS.steps(&position).into_iter();
+        let found = steps.map(|step| format!("{:?}", step.conclusion.eliminations));
+        assert!(found.eq(["{9r1c2, 9r1c3}"]));
     }
 }

@@ -1,14 +1,12 @@
 //! Looks for bent sets of many cells: SK loops, and multi-sector locked sets in some rows and some columns.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use crate::{Cell, CellSet, House};
 
 use super::super::rectangles::pairs;
-use super::super::{Flow, Kind, Position, Scratch, Survey, Watch, bits};
+use super::super::{Finder, Flow, HouseKind, Look, Position, bits};
 use super::BentSet;
-use super::search::visit_if_new;
 
 /// Finds SK loops.
 pub(in super::super) enum DominoLoops {}
@@ -23,21 +21,17 @@ pub(in super::super) enum MultiSectorLockedSets {}
 const TWO_ROWS: u32 = 2_000;
 const SOME_LINES: u32 = 10_000;
 
-/// The most cells of a set. Nobody can survey more.
+/// The maximum number of cells of a set. People cannot survey more.
 const MOST_CELLS: usize = 20;
 
 /// The most lines across. With more lines, the remaining ones make a set with the same eliminations.
 const MOST_LINES: usize = 4;
 
-impl Survey for DominoLoops {
+impl Finder for DominoLoops {
     type Pattern = BentSet;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(BentSet) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(BentSet) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         let empty = position.empty_cells();
         for (upper, lower) in far_apart() {
             watch.allow(TWO_ROWS)?;
@@ -48,9 +42,9 @@ impl Survey for DominoLoops {
                     continue;
                 }
                 let lines = |corner: Cell| {
-                    Kind::Row.of(corner).cell_set() | Kind::Column.of(corner).cell_set()
+                    HouseKind::Row.of(corner).cell_set() | HouseKind::Column.of(corner).cell_set()
                 };
-                let around = |corner: Cell| lines(corner) & Kind::Box.of(corner).cell_set();
+                let around = |corner: Cell| lines(corner) & HouseKind::Box.of(corner).cell_set();
                 let all = corners.into_iter().map(around);
                 let cells = all.fold(CellSet::EMPTY, |all, around| all | around);
                 let cells = cells - corners.into_iter().collect();
@@ -61,11 +55,11 @@ impl Survey for DominoLoops {
                 let digits = set.digits(position).iter();
                 let most: usize = digits.map(|digit| set.most(position, digit)).sum();
                 if most == cells.len() {
-                    visit_if_new(position, set, visit)?;
+                    visit(set)?;
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
@@ -74,19 +68,15 @@ fn far_apart() -> impl Iterator<Item = (usize, usize)> {
     pairs(9).filter(|(one, other)| one / 3 != other / 3)
 }
 
-impl Survey for MultiSectorLockedSets {
+impl Finder for MultiSectorLockedSets {
     type Pattern = BentSet;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(BentSet) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(BentSet) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         let mut found = Vec::new();
         for (kind, across, least) in [
-            (Kind::Row, Kind::Column, 1),
-            (Kind::Column, Kind::Row, MOST_LINES + 1),
+            (HouseKind::Row, HouseKind::Column, 1),
+            (HouseKind::Column, HouseKind::Row, MOST_LINES + 1),
         ] {
             for lines in 1..1_u16 << 9 {
                 if lines.count_ones() as usize <= MOST_LINES {
@@ -106,10 +96,10 @@ impl Survey for MultiSectorLockedSets {
             smallest.push(cells);
             let in_one = |house: &House| (cells - house.cell_set()).is_empty();
             if !House::ALL.iter().any(in_one) {
-                visit_if_new(position, BentSet { cells, free: None }, visit)?;
+                visit(BentSet { cells, free: None })?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
@@ -170,7 +160,12 @@ struct Counted {
 }
 
 impl Sectors {
-    fn of(position: &Position, [kind, across]: [Kind; 2], lines: u16, least: usize) -> Sectors {
+    fn of(
+        position: &Position,
+        [kind, across]: [HouseKind; 2],
+        lines: u16,
+        least: usize,
+    ) -> Sectors {
         let mut crossings = [Crossing::default(); 9];
         for (number, line) in bits(lines).enumerate() {
             for cell in kind.house(line).cell_set() & position.empty_cells() {

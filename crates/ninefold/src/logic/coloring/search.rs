@@ -2,12 +2,11 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::super::excluded::excluded_by_any;
-use super::super::{Flow, Pattern, Position, Scratch, Survey, Watch};
+use super::super::{Finder, Flow, Look, Position};
 use super::{Coloring, ColoringKind, clash};
 
 /// Finds the conclusions from one cluster of one digit.
@@ -29,77 +28,61 @@ const OF_ALL: u32 = 100_000;
 /// The two colours of a cluster.
 type Cluster = [CandidateSet; 2];
 
-impl Survey for SimpleColors {
+impl Finder for SimpleColors {
     type Pattern = Coloring;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(Coloring) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Coloring) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         for digit in Digit::ALL {
             watch.allow(OF_DIGIT)?;
             for cluster in of_digit(position, digit) {
                 of_one(position, &cluster, visit)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
-impl Survey for MultiColors {
+impl Finder for MultiColors {
     type Pattern = Coloring;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(Coloring) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Coloring) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         for digit in Digit::ALL {
             watch.allow(OF_DIGIT)?;
             let clusters: Vec<Cluster> = of_digit(position, digit).collect();
             for (number, first) in clusters.iter().enumerate() {
                 for (other, second) in clusters.iter().enumerate() {
                     if number != other {
-                        of_two(position, [first, second], number < other, visit)?;
+                        of_two([first, second], number < other, visit)?;
                     }
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
-impl Survey for Medusa {
+impl Finder for Medusa {
     type Pattern = Coloring;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(Coloring) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Coloring) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         watch.allow(OF_ALL)?;
         let all = position.all_candidates();
         for cluster in clusters(all, |one| conjugates(position, one, true)) {
             of_one(position, &cluster, visit)?;
             emptied(position, &cluster, visit)?;
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
-impl Survey for RemotePairs {
+impl Finder for RemotePairs {
     type Pattern = Coloring;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-        visit: &mut dyn FnMut(Coloring) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Coloring) -> Flow) -> Flow {
+        let position = look.position;
         let mut left = position.cells_with(2);
         while let Some(first) = left.first() {
             let marks = position.marks(first);
@@ -115,7 +98,7 @@ impl Survey for RemotePairs {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
@@ -189,7 +172,7 @@ fn of_one(position: &Position, cluster: &Cluster, visit: &mut dyn FnMut(Coloring
     }
     let trapped = (excluded[0] & excluded[1]) - cluster[0] - cluster[1];
     match trapped.is_empty() {
-        true => ControlFlow::Continue(()),
+        true => Flow::Continue(()),
         false => visit(coloring(&[cluster], ColoringKind::Trap)),
     }
 }
@@ -209,13 +192,12 @@ fn emptied(
             visit(coloring(&[cluster], ColoringKind::Emptied { color, cell }))?;
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 /// Visits the conclusions from two clusters. Conclusions that are equal for both orders are visited the first time
 /// only.
 fn of_two(
-    position: &Position,
     [first, second]: [&Cluster; 2],
     is_first_time: bool,
     visit: &mut dyn FnMut(Coloring) -> Flow,
@@ -225,9 +207,8 @@ fn of_two(
             visit(coloring(&[first, second], ColoringKind::Clash { color }))?;
         }
     }
-    let bridge = coloring(&[first, second], ColoringKind::Bridge);
-    match is_first_time && !bridge.conclusion(position).eliminations.is_empty() {
-        true => visit(bridge),
-        false => ControlFlow::Continue(()),
+    match is_first_time {
+        true => visit(coloring(&[first, second], ColoringKind::Bridge)),
+        false => Flow::Continue(()),
     }
 }

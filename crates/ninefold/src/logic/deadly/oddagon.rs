@@ -9,13 +9,12 @@
 //! ```
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use crate::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use super::super::excluded::excluded_by;
-use super::super::{Flow, Pattern, Position, Scratch, Survey, Watch};
-use super::{DeadlyKind, DeadlyPattern};
+use super::super::{Finder, Flow, Look, Position, Watch};
+use super::DeadlyPattern;
 
 /// Finds odd rings of cells with the same two digits.
 pub(in super::super) enum BivalueOddagons {}
@@ -26,15 +25,11 @@ const FROM_ONE_CELL: u32 = 5_000;
 /// The shortest ring. A shorter one would lie in one house, and thus only be too many cells for two digits.
 const FEWEST: usize = 5;
 
-impl Survey for BivalueOddagons {
+impl Finder for BivalueOddagons {
     type Pattern = DeadlyPattern;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         for (number, &one) in Digit::ALL.iter().enumerate() {
             for &other in &Digit::ALL[number + 1..] {
                 let digits = DigitSet::from_iter([one, other]);
@@ -44,7 +39,7 @@ impl Survey for BivalueOddagons {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
@@ -56,7 +51,7 @@ fn rings(
     watch: &Watch,
     visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
 ) -> Flow {
-    let mut search = Search {
+    let mut search = RingSearch {
         position,
         digits,
         path: Vec::new(),
@@ -65,87 +60,62 @@ fn rings(
     for start in cells {
         watch.allow(FROM_ONE_CELL)?;
         let free = cells - CellSet::before(start);
-        search.extend(start, free, CandidateSet::EMPTY, None)?;
+        search.extend(start, free, None)?;
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 /// A partial ring, from its first cell on.
-struct Search<'s> {
+struct RingSearch<'s> {
     position: &'s Position,
     digits: DigitSet,
     path: Vec<Cell>,
     visit: &'s mut dyn FnMut(DeadlyPattern) -> Flow,
 }
 
-impl Search<'_> {
+impl RingSearch<'_> {
     /// Extends the ring with a cell. `free` are the cells after it that no cell before it sees, except the first.
     /// `common` are the candidates that all previous guardians exclude; an empty set cannot lead to an elimination.
-    fn extend(
-        &mut self,
-        cell: Cell,
-        free: CellSet,
-        guardians: CandidateSet,
-        common: Option<CandidateSet>,
-    ) -> Flow {
-        let own: CandidateSet = self.position.among(cell.into(), !self.digits).collect();
-        let common = own.iter().fold(common, |common, guardian| {
+    fn extend(&mut self, cell: Cell, free: CellSet, common: Option<CandidateSet>) -> Flow {
+        let own = self.position.among(cell.into(), !self.digits);
+        let common = own.fold(common, |common, guardian| {
             let excluded = excluded_by(self.position, guardian);
             Some(common.map_or(excluded, |common| common & excluded))
         });
         if common.is_some_and(|common| common.is_empty()) {
-            return ControlFlow::Continue(());
+            return Flow::Continue(());
         }
-        let guardians = guardians | own;
         self.path.push(cell);
-        let flow = self.go_on(cell, free - CellSet::from(cell), guardians, common);
+        let flow = self.go_on(cell, free - CellSet::from(cell), common);
         self.path.pop();
         flow
     }
 
-    fn go_on(
-        &mut self,
-        last: Cell,
-        free: CellSet,
-        guardians: CandidateSet,
-        common: Option<CandidateSet>,
-    ) -> Flow {
+    fn go_on(&mut self, last: Cell, free: CellSet, common: Option<CandidateSet>) -> Flow {
         let (first, second) = (self.path[0], self.path.get(1).copied());
         for next in free & last.peer_set() {
             let rest = free - last.peer_set();
             match second {
-                None => self.extend(next, free, guardians, common)?,
+                None => self.extend(next, free, common)?,
                 // The ring is visited in one direction.
                 Some(second) if next.sees(first) => {
                     if next > second {
-                        self.close(next, guardians)?;
+                        self.close(next)?;
                     }
                 }
-                Some(_) => self.extend(next, rest, guardians, common)?,
+                Some(_) => self.extend(next, rest, common)?,
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Closes the ring with this cell.
-    fn close(&mut self, last: Cell, guardians: CandidateSet) -> Flow {
+    fn close(&mut self, last: Cell) -> Flow {
         let count = self.path.len() + 1;
         if count < FEWEST || count.is_multiple_of(2) {
-            return ControlFlow::Continue(());
+            return Flow::Continue(());
         }
-        let own = self.position.among(last.into(), !self.digits);
-        let pattern = DeadlyPattern {
-            cells: self.path.iter().copied().chain([last]).collect(),
-            filled: CellSet::EMPTY,
-            digits: self.digits,
-            kind: DeadlyKind::Internal {
-                guardians: guardians | own.collect(),
-            },
-        };
-        let conclusion = pattern.conclusion(self.position);
-        match conclusion.eliminations.is_empty() && conclusion.placement.is_none() {
-            true => ControlFlow::Continue(()),
-            false => (self.visit)(pattern),
-        }
+        let cells = self.path.iter().copied().chain([last]).collect();
+        (self.visit)(DeadlyPattern::guarded(self.position, cells, self.digits))
     }
 }

@@ -2,12 +2,13 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
-use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, HouseSet};
 
 use super::super::rectangles::{between, pairs};
-use super::super::{Flow, Kind, NineBits, Pattern, Position, Scratch, Survey, Watch, houses};
+use super::super::{
+    Finder, Flow, HouseKind, Look, NineBits, Position, Watch, shared_houses, subsets,
+};
 use super::{DeadlyKind, DeadlyPattern};
 
 /// Finds rectangles with internal guardians.
@@ -26,18 +27,14 @@ pub(in super::super) enum ExtendedRectangles {}
 const TWO_ROWS: u32 = 20_000;
 const TWO_LINES: u32 = 50_000;
 
-/// The most guardians of an extended rectangle. More guardians exclude next to nothing in common.
+/// The most guardians of an extended rectangle. With more guardians, there is hardly any candidate that all exclude.
 const MOST_GUARDIANS: usize = 4;
 
-impl Survey for Rectangles {
+impl Finder for Rectangles {
     type Pattern = DeadlyPattern;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         let empty = position.empty_cells();
         rectangles(position, empty, watch, &mut |cells, digits| {
             let found = Rectangle::new(position, cells, digits);
@@ -47,39 +44,31 @@ impl Survey for Rectangles {
     }
 }
 
-impl Survey for AvoidableRectangles {
+impl Finder for AvoidableRectangles {
     type Pattern = DeadlyPattern;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         let empty = position.empty_cells();
         let not_given = CellSet::ALL - position.givens();
         if not_given == empty {
-            return ControlFlow::Continue(());
+            return Flow::Continue(());
         }
         rectangles(position, not_given, watch, &mut |cells, digits| {
             let count = cells.iter().filter(|&&cell| empty.contains(cell)).count();
             match count {
                 1..=3 => Rectangle::new(position, cells, digits).guarded(visit),
-                _ => ControlFlow::Continue(()),
+                _ => Flow::Continue(()),
             }
         })
     }
 }
 
-impl Survey for ExternalRectangles {
+impl Finder for ExternalRectangles {
     type Pattern = DeadlyPattern;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         let empty = position.empty_cells();
         rectangles(position, empty, watch, &mut |cells, digits| {
             Rectangle::new(position, cells, digits).external(visit)
@@ -103,10 +92,10 @@ fn rectangles(
             }
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
-/// Visits the pairs of digits that can fill a diagonal each.
+/// Visits the pairs of digits that can fill a diagonal each, and that the puzzle does not bar from any of the cells.
 fn fillings(
     position: &Position,
     ring: [Cell; 4],
@@ -117,17 +106,19 @@ fn fillings(
         None => position.candidates(cell),
     });
     let diagonals = [one & three, two & four];
+    let cells = ring.into_iter().collect();
     for first in diagonals[0] {
         for second in diagonals[1] {
             // Skips the second of the two ways to place a pair of digits.
             let again =
                 first > second && diagonals[0].contains(second) && diagonals[1].contains(first);
-            if first != second && !again {
-                visit(ring, DigitSet::from_iter([first, second]))?;
+            let both = DigitSet::from_iter([first, second]);
+            if first != second && !again && !position.barred().meets(cells, both) {
+                visit(ring, both)?;
             }
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 struct Rectangle<'p> {
@@ -156,17 +147,12 @@ impl Rectangle<'_> {
 
     fn visit(&self, kind: DeadlyKind, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
         let cells: CellSet = self.cells.into_iter().collect();
-        let pattern = DeadlyPattern {
+        visit(DeadlyPattern {
             cells: self.cells.to_vec(),
             filled: cells - self.position.empty_cells(),
             digits: self.digits,
             kind,
-        };
-        let conclusion = pattern.conclusion(self.position);
-        match conclusion.eliminations.is_empty() && conclusion.placement.is_none() {
-            true => ControlFlow::Continue(()),
-            false => visit(pattern),
-        }
+        })
     }
 
     /// Visits types 1, 2 and 5: the extras are in one cell, or one digit.
@@ -175,7 +161,7 @@ impl Rectangle<'_> {
         let guardians = self.extras;
         match self.rich().count() == 1 || digits.len() == 1 {
             true => self.visit(DeadlyKind::Internal { guardians }, visit),
-            false => ControlFlow::Continue(()),
+            false => Flow::Continue(()),
         }
     }
 
@@ -186,13 +172,9 @@ impl Rectangle<'_> {
         let digits: DigitSet = self.extras.iter().map(Candidate::digit).collect();
         match rich[..] {
             [one, other] if one.sees(other) && digits.has_several() => {
-                let shared = houses(one)
-                    .into_iter()
-                    .filter(|house| house.cell_set().contains(other));
-                let mut shared = shared;
-                shared.try_for_each(|house| self.naked(house, digits, visit))
+                shared_houses([one, other]).try_for_each(|house| self.naked(house, digits, visit))
             }
-            _ => ControlFlow::Continue(()),
+            _ => Flow::Continue(()),
         }
     }
 
@@ -232,7 +214,7 @@ impl Rectangle<'_> {
                 self.visit(kind, visit)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Visits types 4 and 6 and hidden rectangles: one digit has no other place in some houses. These are the house of
@@ -243,14 +225,13 @@ impl Rectangle<'_> {
         for digit in self.digits {
             let elsewhere = self.position.board(digit) - own;
             let is_bound = |house: House| (elsewhere & house.cell_set()).is_empty();
-            if let [one, other] = rich[..] {
-                let shared = |house: &House| house.cell_set().contains(other) && is_bound(*house);
-                if let Some(house) = houses(one).into_iter().find(shared) {
-                    let houses = house.into();
-                    self.visit(DeadlyKind::Bound { digit, houses }, visit)?;
-                }
+            if let [one, other] = rich[..]
+                && let Some(house) = shared_houses([one, other]).find(|&house| is_bound(house))
+            {
+                let houses = house.into();
+                self.visit(DeadlyKind::Bound { digit, houses }, visit)?;
             }
-            let lines_of = |cell: Cell| [Kind::Row.of(cell), Kind::Column.of(cell)];
+            let lines_of = |cell: Cell| [HouseKind::Row.of(cell), HouseKind::Column.of(cell)];
             let all = [self.cells[0], self.cells[2]].map(lines_of);
             let is_diagonal = matches!(rich[..], [one, other] if !one.sees(other));
             if is_diagonal && all.iter().flatten().all(|&line| is_bound(line)) {
@@ -270,7 +251,7 @@ impl Rectangle<'_> {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Visits external rectangles. On each of two opposite sides, the guardians are its extras or the other places of
@@ -293,7 +274,7 @@ impl Rectangle<'_> {
                 })?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Returns the guardians of two neighbours: first their extras, then the places outside in each house that they
@@ -302,8 +283,7 @@ impl Rectangle<'_> {
         let own = CellSet::from_iter(side);
         let extras: CandidateSet = self.position.among(own, !self.digits).collect();
         let mut choices = vec![(HouseSet::EMPTY, extras)];
-        let shared = |house: &House| house.cell_set().contains(side[1]);
-        for house in houses(side[0]).into_iter().filter(shared) {
+        for house in shared_houses(side) {
             let outside = self.position.among(house.cell_set() - own, self.digits);
             choices.push((house.into(), outside.collect()));
         }
@@ -311,16 +291,15 @@ impl Rectangle<'_> {
     }
 }
 
-impl Survey for ExtendedRectangles {
+impl Finder for ExtendedRectangles {
     type Pattern = DeadlyPattern;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
-    ) -> Flow {
-        for (kind, across) in [(Kind::Row, Kind::Column), (Kind::Column, Kind::Row)] {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
+        for (kind, across) in [
+            (HouseKind::Row, HouseKind::Column),
+            (HouseKind::Column, HouseKind::Row),
+        ] {
             for (one, other) in pairs(9).filter(|(one, other)| one / 3 == other / 3) {
                 watch.allow(TWO_LINES)?;
                 let lines = kind.house(one).cell_set() | kind.house(other).cell_set();
@@ -334,7 +313,7 @@ impl Survey for ExtendedRectangles {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
@@ -345,9 +324,9 @@ fn in_six_cells(
     visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
 ) -> Flow {
     if !(cells - position.empty_cells()).is_empty() {
-        return ControlFlow::Continue(());
+        return Flow::Continue(());
     }
-    for digits in triples() {
+    for digits in subsets(DigitSet::ALL, 3) {
         // Each cell can hold two of the digits, and has few other candidates.
         let mut count = 0;
         let fits = cells.iter().all(|cell| {
@@ -355,32 +334,14 @@ fn in_six_cells(
             count += (marks - digits).len();
             (marks & digits).has_several() && count <= MOST_GUARDIANS
         });
-        if !fits {
+        if !fits || position.barred().meets(cells, digits) {
             continue;
         }
-        let pattern = DeadlyPattern {
-            cells: cells.iter().collect(),
-            filled: CellSet::EMPTY,
+        visit(DeadlyPattern::guarded(
+            position,
+            cells.iter().collect(),
             digits,
-            kind: DeadlyKind::Internal {
-                guardians: position.among(cells, !digits).collect(),
-            },
-        };
-        let conclusion = pattern.conclusion(position);
-        if conclusion.placement.is_some() || !conclusion.eliminations.is_empty() {
-            visit(pattern)?;
-        }
+        ))?;
     }
-    ControlFlow::Continue(())
-}
-
-/// Returns all sets of three digits.
-pub(super) fn triples() -> impl Iterator<Item = DigitSet> {
-    let three = (0..1_u16 << 9).filter(|bits| bits.size() == 3);
-    three.map(|bits| {
-        Digit::ALL
-            .into_iter()
-            .filter(|digit| bits >> (digit.get() - 1) & 1 == 1)
-            .collect()
-    })
+    Flow::Continue(())
 }

@@ -2,13 +2,10 @@
 //! the three cells can run up or down. If an odd number of the boxes runs the other way than the rest, three digits
 //! cannot fill the twelve cells.
 
-use core::ops::ControlFlow;
-
 use crate::{Cell, CellSet, DigitSet};
 
-use super::super::{Flow, NineBits, Pattern, Position, Scratch, Survey, Watch, bits};
-use super::search::triples;
-use super::{DeadlyKind, DeadlyPattern};
+use super::super::{Finder, Flow, Look, NineBits, Position, bits, subsets};
+use super::DeadlyPattern;
 
 /// Finds tridagons with few guardians.
 pub(in super::super) enum Tridagons {}
@@ -16,7 +13,7 @@ pub(in super::super) enum Tridagons {}
 /// The cost of the patterns of three digits (see [`Watch::spend`]).
 const EFFORT: u32 = 5_000;
 
-/// The most guardians. More guardians exclude next to nothing in common.
+/// The most guardians. With more guardians, there is hardly any candidate that all exclude.
 const MOST_GUARDIANS: usize = 6;
 
 /// The column for each row of a box: three choices that run down, then three that run up.
@@ -29,17 +26,13 @@ const TRIPLES: [[usize; 3]; 6] = [
     [0, 2, 1],
 ];
 
-impl Survey for Tridagons {
+impl Finder for Tridagons {
     type Pattern = DeadlyPattern;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         let needed = needed(position);
-        for digits in triples() {
+        for digits in subsets(DigitSet::ALL, 3) {
             let is_open = |block: &usize| digits.bits() & !needed[*block] == 0;
             let open = (0..9)
                 .filter(is_open)
@@ -53,7 +46,7 @@ impl Survey for Tridagons {
                 boxes.in_rectangle(position, block, visit)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 }
 
@@ -148,34 +141,14 @@ impl Boxes {
                         .filter(few)
                     {
                         if all.runs_up {
-                            self.visit_if_new(position, all.cells, visit)?;
+                            let cells = all.cells.iter().collect();
+                            visit(DeadlyPattern::guarded(position, cells, self.digits))?;
                         }
                     }
                 }
             }
         }
-        ControlFlow::Continue(())
-    }
-
-    fn visit_if_new(
-        &self,
-        position: &Position,
-        cells: CellSet,
-        visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
-    ) -> Flow {
-        let pattern = DeadlyPattern {
-            cells: cells.iter().collect(),
-            filled: CellSet::EMPTY,
-            digits: self.digits,
-            kind: DeadlyKind::Internal {
-                guardians: position.among(cells, !self.digits).collect(),
-            },
-        };
-        let conclusion = pattern.conclusion(position);
-        match conclusion.placement.is_some() || !conclusion.eliminations.is_empty() {
-            true => visit(pattern),
-            false => ControlFlow::Continue(()),
-        }
+        Flow::Continue(())
     }
 }
 

@@ -4,11 +4,10 @@
 //! are a fish, whose fins are the places that it sees.
 
 use alloc::collections::BTreeSet;
-use core::ops::ControlFlow;
 
 use crate::{Cell, CellSet, Digit, House, HouseSet};
 
-use super::super::{Flow, Kind, Position, Scratch, Survey, Watch, houses};
+use super::super::{Finder, Flow, HouseKind, Look, Position, houses};
 use super::{GeneralFish, Shape};
 
 /// Finds fish of this size and shape: 0 for basic ones with fins, 1 for franken, 2 for mutant ones.
@@ -19,15 +18,11 @@ const SHAPES: [Shape; 3] = [Shape::Basic, Shape::Franken, Shape::Mutant];
 /// The cost of a search for the bases around one place (see [`Watch::spend`]).
 const EFFORT: u32 = 20_000;
 
-impl<const SIZE: usize, const SHAPE: usize> Survey for GeneralFishes<SIZE, SHAPE> {
+impl<const SIZE: usize, const SHAPE: usize> Finder for GeneralFishes<SIZE, SHAPE> {
     type Pattern = GeneralFish;
 
-    fn survey(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-        visit: &mut dyn FnMut(GeneralFish) -> Flow,
-    ) -> Flow {
+    fn visit_all(look: &mut Look, visit: &mut dyn FnMut(GeneralFish) -> Flow) -> Flow {
+        let (position, watch) = (look.position, look.watch);
         let shape = SHAPES[SHAPE];
         for digit in Digit::ALL {
             let mut known = BTreeSet::new();
@@ -68,9 +63,9 @@ fn around(
     let own: HouseSet = houses(target).into_iter().collect();
     // The pairs of house kinds that bases and covers may have.
     let (rows, columns, boxes) = (
-        of_kind(Kind::Row),
-        of_kind(Kind::Column),
-        of_kind(Kind::Box),
+        of_kind(HouseKind::Row),
+        of_kind(HouseKind::Column),
+        of_kind(HouseKind::Box),
     );
     let kinds: &[(HouseSet, HouseSet)] = match shape {
         Shape::Basic => &[(rows, columns), (columns, rows)],
@@ -81,7 +76,7 @@ fn around(
         Shape::Mutant => &[(HouseSet::ALL, HouseSet::ALL)],
     };
     for &(base_kinds, cover_kinds) in kinds {
-        let search = Search {
+        let search = CoverSearch {
             left,
             own,
             cover_kinds,
@@ -91,14 +86,14 @@ fn around(
         let bases = (base_kinds - own).iter().filter(is_base).collect();
         search.choose_bases(bases, (HouseSet::EMPTY, CellSet::EMPTY), visit)?;
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
-fn of_kind(kind: Kind) -> HouseSet {
+fn of_kind(kind: HouseKind) -> HouseSet {
     (0..9).map(|number| kind.house(number)).collect()
 }
 
-struct Search {
+struct CoverSearch {
     /// The places that are left if the target holds the digit.
     left: CellSet,
     /// The houses of the target.
@@ -107,7 +102,7 @@ struct Search {
     size: usize,
 }
 
-impl Search {
+impl CoverSearch {
     /// Chooses bases that have no place in common.
     fn choose_bases(
         &self,
@@ -126,7 +121,7 @@ impl Search {
                 self.choose_bases(from, (bases, all), visit)?;
             }
         }
-        ControlFlow::Continue(())
+        Flow::Continue(())
     }
 
     /// Chooses covers, one fewer than there are bases, and one of the target's houses.
@@ -139,14 +134,12 @@ impl Search {
     ) -> Flow {
         let more = self.size - 1 - covers.len();
         match places.first() {
-            None if more > 0 || self.is_larger_than_needed(bases, covers) => {
-                ControlFlow::Continue(())
-            }
+            None if more > 0 || self.is_larger_than_needed(bases, covers) => Flow::Continue(()),
             None => {
                 let mut own = (self.own & self.cover_kinds).into_iter();
                 own.try_for_each(|own| visit(bases, covers | own.into()))
             }
-            Some(_) if more == 0 => ControlFlow::Continue(()),
+            Some(_) if more == 0 => Flow::Continue(()),
             Some(first) => covering(self.cover_kinds - bases, first)
                 .into_iter()
                 .try_for_each(|cover| {

@@ -83,7 +83,7 @@ struct RingSearch<'p> {
 
 impl RingSearch<'_> {
     /// Continues the ring with the cell. The `extras` are copied from the caller, but the additions of a sibling stay
-    /// for later siblings. This bug of the original decides which loops it finds.
+    /// for later siblings. This bug of the original affects which loops it finds.
     fn from(
         &mut self,
         cell: Cell,

@@ -6,11 +6,10 @@
 
 use alloc::vec::Vec;
 
-use super::board::{Board, seen_by_all};
+use super::board::{Board, houses_of, of_digit, seen_by_all};
 use super::relation::{BitSet, Relation, bits};
-use super::subsets::houses_of;
-use crate::logic::{Interrupted, Watch};
-use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::{AlternatingChain, Interrupted, StrongLink, Watch, Within};
+use crate::{Candidate, CellSet, Digit, DigitSet, House};
 
 /// An almost locked set.
 #[derive(Clone, Debug)]
@@ -48,11 +47,9 @@ impl AlmostLocked {
         restricted: DigitSet,
     ) -> impl Iterator<Item = Candidate> + 'a {
         let digits = (self.digits & other.digits) - restricted;
-        digits.into_iter().flat_map(|digit| {
-            let seen = self.sees(digit) & other.sees(digit);
-            seen.into_iter()
-                .map(move |cell| Candidate::new(cell, digit))
-        })
+        digits
+            .into_iter()
+            .flat_map(|digit| of_digit(self.sees(digit) & other.sees(digit), digit))
     }
 }
 
@@ -104,13 +101,11 @@ struct Index {
 }
 
 impl Index {
-    const EMPTY: Index = Index {
-        with_cell: [[0; 4]; 81],
-        seeing: [[[0; 4]; 81]; 9],
-    };
-
     fn new(sets: &[AlmostLocked]) -> Index {
-        let mut index = Index::EMPTY;
+        let mut index = Index {
+            with_cell: [[0; 4]; 81],
+            seeing: [[[0; 4]; 81]; 9],
+        };
         for (number, set) in sets.iter().enumerate() {
             let mark = |table: &mut [Members; 81], cells: CellSet| {
                 for cell in cells {
@@ -145,34 +140,22 @@ fn merge(members: &mut Members, others: &Members, with: impl Fn(u64, u64) -> u64
 
 /// The almost locked sets of each house, except sets that an earlier house also has. A house is searched again only
 /// if its candidates have changed.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub(super) struct Listed {
     unsolved: CellSet,
-    masks: [DigitSet; 81],
+    /// For each digit, the cells that have it.
+    places: [CellSet; 9],
     of_houses: [Vec<AlmostLocked>; 27],
-}
-
-impl Default for Listed {
-    fn default() -> Listed {
-        Listed {
-            unsolved: CellSet::EMPTY,
-            masks: [DigitSet::EMPTY; 81],
-            of_houses: [const { Vec::new() }; 27],
-        }
-    }
 }
 
 impl Listed {
     fn update(&mut self, board: &Board) {
-        let mut changed_cells = self.unsolved ^ board.unsolved();
-        self.unsolved = board.unsolved();
-        for (cell, mask) in Cell::ALL.into_iter().zip(&mut self.masks) {
-            if *mask != board.mask(cell) {
-                *mask = board.mask(cell);
-                changed_cells.insert(cell);
-            }
-        }
         let places = Digit::ALL.map(|digit| board.places(digit));
+        let mut changed_cells = self.unsolved ^ board.unsolved();
+        for (before, places) in self.places.iter().zip(&places) {
+            changed_cells |= *before ^ *places;
+        }
+        (self.unsolved, self.places) = (board.unsolved(), places);
         for (house, sets) in House::ALL.into_iter().zip(&mut self.of_houses) {
             if (house.cell_set() & changed_cells).is_empty() {
                 // Outside the house, cells can only have lost candidates.
@@ -223,13 +206,32 @@ impl AlmostLockedSets {
         let sets = listed.of_houses.concat();
         AlmostLockedSets {
             index: sets.chunks(256).map(Index::new).collect(),
-            places: Digit::ALL.map(|digit| board.places(digit)),
+            places: listed.places,
             linked: Relation::new(sets.len()),
             zaps: Relation::new(sets.len()),
             zaps_apart: Relation::new(sets.len()),
             sets,
             links: Vec::new(),
             starts: alloc::vec![0],
+        }
+    }
+
+    /// Returns the chain through these sets. Each of the digits but the first and the last links two sets; the first
+    /// and the last digit are the ends.
+    pub fn chain(&self, sets: &[usize], digits: &[Digit], closes: bool) -> AlternatingChain {
+        let links = sets.iter().zip(digits.windows(2)).map(|(set, digits)| {
+            let cells = self.sets[*set].cells;
+            let places = |digit: &Digit| of_digit(self.places[digit.index()] & cells, *digit);
+            StrongLink {
+                ends: [&digits[0], &digits[1]].map(|digit| places(digit).collect()),
+                within: cells
+                    .single()
+                    .map_or(Within::AlmostLocked(cells), Within::Cell),
+            }
+        });
+        AlternatingChain {
+            links: links.collect(),
+            closes,
         }
     }
 
@@ -342,12 +344,8 @@ pub(super) fn each_subset<R>(
     for (member, cell) in members.iter_mut().zip(cells) {
         *member = (cell.into(), board.mask(cell));
     }
-    let nothing = Subset {
-        cells: CellSet::EMPTY,
-        number: 0,
-        digits: DigitSet::EMPTY,
-    };
-    nothing.extend(
+    extend(
+        (CellSet::EMPTY, 0, DigitSet::EMPTY),
         &members[..cells.len()],
         &is_wanted,
         &may_be_wanted,
@@ -355,41 +353,35 @@ pub(super) fn each_subset<R>(
     )
 }
 
-/// A set of cells, their number, and their digits.
-#[derive(Clone, Copy)]
-struct Subset {
-    cells: CellSet,
-    number: usize,
-    digits: DigitSet,
-}
-
-impl Subset {
-    fn extend<R>(
-        self,
-        mut members: &[(CellSet, DigitSet)],
-        is_wanted: &impl Fn(usize, DigitSet) -> bool,
-        may_be_wanted: &impl Fn(usize, DigitSet) -> bool,
-        look: &mut impl FnMut(CellSet, DigitSet) -> Option<R>,
-    ) -> Option<R> {
-        while let [(cell, digits), later @ ..] = members {
-            let subset = Subset {
-                cells: self.cells | *cell,
-                number: self.number + 1,
-                digits: self.digits | *digits,
-            };
-            if is_wanted(subset.number, subset.digits)
-                && let Some(found) = look(subset.cells, subset.digits)
-            {
-                return Some(found);
-            }
-            if !later.is_empty()
-                && may_be_wanted(subset.number + later.len(), subset.digits)
-                && let Some(found) = subset.extend(later, is_wanted, may_be_wanted, look)
-            {
-                return Some(found);
-            }
-            members = later;
+/// Passes the subsets with these cells and further ones to `look`. A subset has cells, their number, and their digits.
+fn extend<R>(
+    (cells, number, digits): (CellSet, usize, DigitSet),
+    mut members: &[(CellSet, DigitSet)],
+    is_wanted: &impl Fn(usize, DigitSet) -> bool,
+    may_be_wanted: &impl Fn(usize, DigitSet) -> bool,
+    look: &mut impl FnMut(CellSet, DigitSet) -> Option<R>,
+) -> Option<R> {
+    let number = number + 1;
+    while let [(cell, own), later @ ..] = members {
+        let (cells, digits) = (cells | *cell, digits | *own);
+        if is_wanted(number, digits)
+            && let Some(found) = look(cells, digits)
+        {
+            return Some(found);
         }
-        None
+        if !later.is_empty()
+            && may_be_wanted(number + later.len(), digits)
+            && let Some(found) = extend(
+                (cells, number, digits),
+                later,
+                is_wanted,
+                may_be_wanted,
+                look,
+            )
+        {
+            return Some(found);
+        }
+        members = later;
     }
+    None
 }

@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use super::almost_locked::{AlmostLockedSets, Link};
+use super::board::of_digit;
 use super::line::Variant;
 use super::step::{Pattern, removing};
-use crate::logic::{Found, Watch};
+use crate::logic::{SearchResult, Watch};
 use crate::{Candidate, CellSet};
 
 /// Finds the first link between two sets that eliminates something. One set must have a cell that has changed since
@@ -14,7 +15,7 @@ pub(super) fn als_xz(
     lists: &mut AlmostLockedSets,
     changed: CellSet,
     watch: &Watch<'_>,
-) -> Found<Pattern> {
+) -> SearchResult<Pattern> {
     let has_changed = lists.with_any(changed);
     for set in 0..lists.sets.len() {
         watch.spend(5000)?;
@@ -23,10 +24,10 @@ pub(super) fn als_xz(
             (has_changed.has(set) || has_changed.has(link.sets[1]))
                 && (link.second.is_some() || lists.zaps.has(set, link.sets[1]))
         };
-        let links = lists.links_from(set).iter().filter(may_zap);
-        let mut removals = links.map(|link| xz_removals(lists, link));
-        if let Some(removals) = removals.find(|removals| !removals.is_empty()) {
-            return Ok(removing(Variant::AlsXz, removals));
+        let mut links = lists.links_from(set).iter().filter(may_zap);
+        let found = links.find_map(|link| xz(lists, link));
+        if found.is_some() {
+            return Ok(found);
         }
     }
     Ok(None)
@@ -34,19 +35,24 @@ pub(super) fn als_xz(
 
 /// Returns the eliminations of two linked sets. If two digits link them, both sets are also locked sets of their
 /// other digits.
-fn xz_removals(lists: &AlmostLockedSets, link: &Link) -> Vec<Candidate> {
+fn xz(lists: &AlmostLockedSets, link: &Link) -> Option<Pattern> {
     let [one, other] = link.sets.map(|set| &lists.sets[set]);
     let mut removals: Vec<Candidate> = one.zapped(other, link.digit.into()).collect();
+    let by_one_link = removals.len();
     if let Some(second) = link.second {
         removals.extend(one.zapped(other, second.into()));
         for (one, other) in [(one, other), (other, one)] {
             for digit in one.digits - link.digits() {
-                let seen = (one.sees(digit) - other.cells).into_iter();
-                removals.extend(seen.map(|cell| Candidate::new(cell, digit)));
+                removals.extend(of_digit(one.sees(digit) - other.cells, digit));
             }
         }
     }
-    removals
+    let first = removals.iter().min()?.digit();
+    let end = link.second.filter(|_| removals.len() > by_one_link);
+    removing(Variant::AlsXz, removals, || {
+        let ends = end.unwrap_or(first);
+        Some(lists.chain(&link.sets, &[ends, link.digit, ends], end.is_some()))
+    })
 }
 
 /// Finds the first pair of links with a common set that eliminates something. One of the three sets must have a cell
@@ -55,7 +61,7 @@ pub(super) fn als_xy_wing(
     lists: &mut AlmostLockedSets,
     changed: CellSet,
     watch: &Watch<'_>,
-) -> Found<Pattern> {
+) -> SearchResult<Pattern> {
     lists.find_all_links(watch)?;
     let has_changed = lists.with_any(changed);
     let all = lists.with_any(CellSet::ALL);
@@ -69,9 +75,9 @@ pub(super) fn als_xy_wing(
             for (middle, end) in [(one, other), (other, one)] {
                 let others = lists.linked.words(middle);
                 for other in wanted.common(others, lists.zaps_apart.words(end), end + 1) {
-                    let removals = xy_removals(lists, first, middle, [end, other]);
-                    if !removals.is_empty() {
-                        return Ok(removing(Variant::AlsXyWing, removals));
+                    let found = xy_wing(lists, first, middle, [end, other]);
+                    if found.is_some() {
+                        return Ok(found);
                     }
                 }
             }
@@ -82,18 +88,24 @@ pub(super) fn als_xy_wing(
 
 /// Returns the eliminations of two sets without a common cell that are both linked to the set `middle`. `link` links
 /// the first set to it.
-fn xy_removals(
+fn xy_wing(
     lists: &AlmostLockedSets,
     link: &Link,
     middle: usize,
     ends: [usize; 2],
-) -> Vec<Candidate> {
+) -> Option<Pattern> {
     let [one, other] = ends.map(|set| &lists.sets[set]);
-    let is_possible = one.zapped(other, link.digits()).next().is_some();
-    match lists.link(middle, ends[1]).filter(|_| is_possible) {
-        Some(second) if (link.digits() | second.digits()).has_several() => {
-            one.zapped(other, link.digits() | second.digits()).collect()
-        }
-        _ => Vec::new(),
-    }
+    one.zapped(other, link.digits()).next()?;
+    let second = lists.link(middle, ends[1])?.digits();
+    let mut orders = link.digits().into_iter().filter_map(|first| {
+        let others = second - first.into();
+        Some([first, others.first()?])
+    });
+    let [first, last] = orders.next()?;
+    let removals: Vec<Candidate> = one.zapped(other, link.digits() | second).collect();
+    let end = removals.iter().min()?.digit();
+    removing(Variant::AlsXyWing, removals, || {
+        let sets = [ends[0], middle, ends[1]];
+        Some(lists.chain(&sets, &[end, first, last, end], false))
+    })
 }

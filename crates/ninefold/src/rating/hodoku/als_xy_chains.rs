@@ -11,31 +11,82 @@ use super::choice::Choice;
 use super::line::Variant;
 use super::relation::{Relation, bits};
 use super::settings::Version;
-use super::step::{Pattern, weight};
-use crate::logic::{Found, Interrupted, Watch};
-use crate::{Digit, DigitSet};
+use super::step::{Action, Pattern, weight};
+use crate::logic::{AlternatingChain, Interrupted, SearchResult, Watch};
+use crate::{Candidate, CandidateSet, Digit, DigitSet};
 
 /// The minimum and maximum number of links of a chain.
 const LINKS: core::ops::RangeInclusive<usize> = 3..=50;
 
 /// Finds the best chain of at least three links. Each link is to a later set.
-pub(super) fn als_xy_chain(lists: &mut AlmostLockedSets, watch: &Watch<'_>) -> Found<Pattern> {
+pub(super) fn als_xy_chain(
+    lists: &mut AlmostLockedSets,
+    watch: &Watch<'_>,
+) -> SearchResult<Pattern> {
     lists.find_all_links(watch)?;
     let count = lists.sets.len();
-    let mut search = Search {
+    let mut search = AlsSearch {
         lists,
         watch,
-        // The length of these chains counts in no version.
+        // No version considers the length of these chains.
         choice: Choice::new(Version::V2_2),
         reach: reach(lists),
         useful: Vec::new(),
-        entered: alloc::vec![Entered::FROM_NOWHERE; count],
+        entered: alloc::vec![Entered::from(usize::MAX); count],
         was_cut: false,
     };
     for start in 0..count {
         search.run_from(start)?;
     }
-    Ok(search.choice.best())
+    let best = search.choice.best();
+    Ok(best.map(|(variant, removals, ())| Pattern::new(variant, Action::Remove(removals))))
+}
+
+/// Returns the shortest chain whose first and last set exclude all the removals. The chain that was found first may be
+/// long.
+pub(super) fn shortest(
+    lists: &AlmostLockedSets,
+    removals: &CandidateSet,
+) -> Option<AlternatingChain> {
+    let gone: DigitSet = removals.iter().map(Candidate::digit).collect();
+    let excludes_all = |set: &usize| {
+        let set = &lists.sets[*set];
+        let mut removals = removals.iter();
+        removals.all(|gone| set.sees(gone.digit()).contains(gone.cell()))
+    };
+    // A set on a chain, the digit of the link to it, and the number of the stop before.
+    let starts = (0..lists.sets.len()).filter(excludes_all);
+    let mut stops: Vec<(usize, Option<Digit>, usize)> = starts.map(|set| (set, None, 0)).collect();
+    let mut entered = alloc::vec![DigitSet::EMPTY; lists.sets.len()];
+    let mut at = 0;
+    'search: loop {
+        let (set, entry, _) = *stops.get(at)?;
+        let words = lists.linked.words(set).iter().enumerate();
+        for other in words.flat_map(|(number, word)| bits(*word, number)) {
+            let digits = lists.link(set, other)?.digits();
+            for digit in digits - entry.map_or(gone, DigitSet::from) {
+                if !entered[other].insert(digit) {
+                    continue;
+                }
+                stops.push((other, Some(digit), at));
+                if !gone.contains(digit) && excludes_all(&other) {
+                    break 'search;
+                }
+            }
+        }
+        at += 1;
+    }
+    let end = removals.first()?.digit();
+    let (mut sets, mut digits) = (Vec::new(), alloc::vec![end]);
+    let mut last = stops.last();
+    while let Some((set, entry, before)) = last {
+        sets.push(*set);
+        digits.push(entry.unwrap_or(end));
+        last = entry.and_then(|_| stops.get(*before));
+    }
+    sets.reverse();
+    digits.reverse();
+    Some(lists.chain(&sets, &digits, false))
 }
 
 /// How chains from one start have reached a set.
@@ -48,8 +99,6 @@ struct Entered {
 }
 
 impl Entered {
-    const FROM_NOWHERE: Entered = Entered::from(usize::MAX);
-
     const fn from(start: usize) -> Entered {
         Entered {
             start,
@@ -79,10 +128,10 @@ struct Start {
     digit: Digit,
 }
 
-struct Search<'a> {
+struct AlsSearch<'a> {
     lists: &'a AlmostLockedSets,
     watch: &'a Watch<'a>,
-    choice: Choice,
+    choice: Choice<()>,
     reach: Relation,
     /// The ends at which a chain from the start may beat the best chain, as bits.
     useful: Vec<u64>,
@@ -92,7 +141,7 @@ struct Search<'a> {
     was_cut: bool,
 }
 
-impl Search<'_> {
+impl AlsSearch<'_> {
     fn run_from(&mut self, set: usize) -> Result<(), Interrupted> {
         self.watch.spend(5000)?;
         self.find_useful(set);
@@ -192,7 +241,8 @@ impl Search<'_> {
         let zapped = || one.zapped(other, digits | start.digit.into());
         let removed = zapped().count();
         if self.choice.would_take(removed, || weight(zapped()), 0) {
-            self.choice.offer(Variant::AlsChain, zapped().collect(), 0);
+            let removals = zapped().collect();
+            self.choice.offer(Variant::AlsChain, removals, 0, || ());
             self.find_useful(start.set);
         }
     }

@@ -5,19 +5,25 @@
 
 use alloc::collections::VecDeque;
 
-use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+use crate::logic::Position;
+use crate::{
+    Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle,
+};
 
 /// A position on the way to the solution.
 #[derive(Debug)]
 pub(super) struct Board {
     grid: Grid,
     givens: CellSet,
+    /// The candidates that the puzzle excludes although no given sees them.
+    barred: CandidateSet,
     unsolved: CellSet,
     masks: [DigitSet; 81],
     places: [CellSet; 9],
     /// For each house and digit, the number of cells with this candidate.
     counts: [[u8; 9]; 27],
-    /// Cells that have become naked singles, in this order. Cells that have been solved since remain in the queue.
+    /// Cells that have become naked singles, in the order in which they did. Cells that have been solved since remain
+    /// in the queue.
     pub naked: VecDeque<Candidate>,
     /// Hidden singles, in the same way.
     pub hidden: VecDeque<Candidate>,
@@ -48,11 +54,27 @@ impl Clone for Board {
     }
 }
 
+impl From<&Position> for Board {
+    /// Places the digits in reading order, and then removes the candidates that are missing.
+    fn from(start: &Position) -> Board {
+        let mut board = Board::new(start.grid());
+        for cell in start.empty_cells() {
+            for digit in board.mask(cell) - start.candidates(cell) {
+                board.remove(Candidate::new(cell, digit));
+            }
+        }
+        board.givens &= start.givens();
+        board.barred = *start.barred();
+        board
+    }
+}
+
 impl Board {
     pub fn new(givens: &Grid) -> Board {
         let mut board = Board {
             grid: Grid::EMPTY,
             givens: CellSet::EMPTY,
+            barred: CandidateSet::EMPTY,
             unsolved: CellSet::ALL,
             masks: [DigitSet::ALL; 81],
             places: [CellSet::ALL; 9],
@@ -79,9 +101,14 @@ impl Board {
         self.givens.contains(cell)
     }
 
-    /// Restricts the givens to these cells.
-    pub fn give_only(&mut self, cells: CellSet) {
-        self.givens &= cells;
+    /// Returns the candidates that the puzzle excludes although no given sees them.
+    pub fn barred(&self) -> &CandidateSet {
+        &self.barred
+    }
+
+    /// Returns the puzzle with all digits of the board as givens.
+    pub fn puzzle(&self) -> Puzzle {
+        Puzzle::new(self.grid, Candidates::all_but(&self.barred))
     }
 
     pub fn is_solved(&self, cell: Cell) -> bool {
@@ -136,12 +163,12 @@ impl Board {
     }
 
     /// Returns the two places of the digit in the house, if it has no others.
-    pub fn conjugates(&self, house: House, digit: Digit) -> Option<(Cell, Cell)> {
+    pub fn conjugates(&self, house: House, digit: Digit) -> Option<[Cell; 2]> {
         if self.count(house, digit) != 2 {
             return None;
         }
         let places = self.places_in(house, digit);
-        Some((places.first()?, places.last()?))
+        Some([places.first()?, places.last()?])
     }
 
     /// Returns, for each digit, the unsolved cells that see no cell with it. The candidate may have been removed
@@ -154,12 +181,22 @@ impl Board {
         allowed
     }
 
-    /// Returns the candidates, cell by cell.
-    pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
-        Cell::ALL.into_iter().flat_map(|cell| {
-            let digits = self.mask(cell).into_iter();
+    /// Returns the candidates among these digits in these cells, cell by cell.
+    pub fn among(
+        &self,
+        cells: CellSet,
+        digits: DigitSet,
+    ) -> impl Iterator<Item = Candidate> + Clone + '_ {
+        cells.into_iter().flat_map(move |cell| {
+            let digits = (self.mask(cell) & digits).into_iter();
             digits.map(move |digit| Candidate::new(cell, digit))
         })
+    }
+
+    /// Returns the digits that these cells have as candidates.
+    pub fn digits(&self, cells: CellSet) -> DigitSet {
+        let masks = cells.into_iter().map(|cell| self.mask(cell));
+        masks.fold(DigitSet::EMPTY, |union, mask| union | mask)
     }
 
     /// Removes a candidate, if it is present.
@@ -231,6 +268,22 @@ impl Board {
             self.hidden.remove(place);
         }
     }
+}
+
+/// Returns the candidates of the digit in these cells.
+pub(super) fn of_digit(
+    cells: CellSet,
+    digit: Digit,
+) -> impl ExactSizeIterator<Item = Candidate> + Clone {
+    let cells = cells.into_iter();
+    cells.map(move |cell| Candidate::new(cell, digit))
+}
+
+/// Returns the rows, columns and boxes that contain all these cells, in this order.
+pub(super) fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
+    let houses = cells.first().map(Cell::houses);
+    let is_shared = move |house: &House| (cells - house.cell_set()).is_empty();
+    houses.into_iter().flatten().filter(is_shared)
 }
 
 /// Returns the cells that see all of these cells.

@@ -1,9 +1,10 @@
-//! BUG+1: all unsolved cells but one have two candidates, and without that cell no digit would have three places.
+//! BUG+1: all unsolved cells except one have two candidates, and without that cell no digit would have three places.
 
 use super::board::Board;
 use super::line::Variant;
 use super::step::{Pattern, removing};
-use crate::{Candidate, Digit, House};
+use crate::logic::Reason;
+use crate::{Digit, DigitSet, House};
 
 /// Removes the candidates of the only cell with three candidates, except the digit with three places in each of its
 /// houses.
@@ -25,9 +26,6 @@ pub(super) fn bug_plus_1(board: &Board) -> Option<Pattern> {
     if crowded.count() > 3 {
         return None;
     }
-    let removals = board.mask(cell) - kept.into();
-    let removals = removals
-        .into_iter()
-        .map(|digit| Candidate::new(cell, digit));
-    removing(Variant::BugPlus1, removals.collect())
+    let removals = board.among(cell.into(), !DigitSet::from(kept)).collect();
+    removing(Variant::BugPlus1, removals, || None::<Reason>)
 }

@@ -1,5 +1,5 @@
-//! Changes since each line last found nothing. When a line is tried again, it searches only where something has
-//! changed.
+//! Records the changes since each line last found nothing. When a line is tried again, it searches only where something
+//! has changed.
 
 use super::board::Board;
 use super::line::Line;

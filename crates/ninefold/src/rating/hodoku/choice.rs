@@ -10,22 +10,25 @@ use core::cmp::Reverse;
 
 use super::line::Variant;
 use super::settings::Version;
-use super::step::{Action, Pattern, weight};
+use super::step::weight;
 use crate::Candidate;
 
 /// The merit of a chain: the number of its removals, its length if that counts, and the weight of its removals. The
 /// least merit is the best.
 type Merit = (Reverse<usize>, usize, u64);
 
-/// The best of the chains that were offered.
+/// The best of the chains that were offered. A chain is a `C`.
 #[derive(Debug)]
-pub(super) struct Choice {
+pub(super) struct Choice<C> {
     version: Version,
-    best: Option<(Merit, Pattern)>,
+    best: Option<(Merit, Best<C>)>,
 }
 
-impl Choice {
-    pub fn new(version: Version) -> Choice {
+/// The variant and the removals of the best chain, and the chain.
+type Best<C> = (Variant, Vec<Candidate>, C);
+
+impl<C> Choice<C> {
+    pub fn new(version: Version) -> Choice<C> {
         Choice {
             version,
             best: None,
@@ -46,21 +49,25 @@ impl Choice {
             })
     }
 
-    /// Takes a chain if it removes something and is better than all before, and returns whether it was taken. The
-    /// removals must be [tidy](super::step::tidy).
-    pub fn offer(&mut self, variant: Variant, removals: Vec<Candidate>, length: usize) -> bool {
+    /// Takes a chain if it removes something and is better than all before. The removals must be
+    /// [tidy](super::step::tidy).
+    pub fn offer(
+        &mut self,
+        variant: Variant,
+        removals: Vec<Candidate>,
+        length: usize,
+        chain: impl FnOnce() -> C,
+    ) {
         let weight = || weight(removals.iter().copied());
-        let is_better = self.would_take(removals.len(), weight, length);
-        if is_better {
+        if self.would_take(removals.len(), weight, length) {
             let merit = self.merit(removals.len(), weight(), length);
-            self.best = Some((merit, (variant, Action::Remove(removals))));
+            self.best = Some((merit, (variant, removals, chain())));
         }
-        is_better
     }
 
-    /// Returns the step, if any chain removes something.
-    pub fn best(self) -> Option<Pattern> {
-        self.best.map(|(_, pattern)| pattern)
+    /// Takes out the best chain, if any removes something.
+    pub fn best(&mut self) -> Option<Best<C>> {
+        self.best.take().map(|(_, best)| best)
     }
 
     fn merit(&self, removed: usize, weight: u64, length: usize) -> Merit {

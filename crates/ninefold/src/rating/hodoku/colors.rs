@@ -2,10 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::board::{Board, seen_by_any};
+use super::board::{Board, of_digit, seen_by_any};
 use super::line::Variant;
 use super::step::{Pattern, removing, removing_digit};
-use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::{Coloring, ColoringKind};
+use crate::{Cell, CellSet, Digit, DigitSet, House};
 
 /// The two colours of connected conjugate pairs.
 type Colors = [CellSet; 2];
@@ -15,7 +16,7 @@ fn colorings(board: &Board, digit: Digit) -> Vec<Colors> {
     let pairs = House::ALL
         .into_iter()
         .filter_map(|house| board.conjugates(house, digit));
-    let mut rest: CellSet = pairs.flat_map(|(first, second)| [first, second]).collect();
+    let mut rest: CellSet = pairs.flatten().collect();
     let mut all = Vec::new();
     while let Some(cell) = rest.first() {
         let mut colors = [CellSet::EMPTY; 2];
@@ -36,7 +37,7 @@ fn color(
     rest.remove(cell);
     colors[number].insert(cell);
     for house in cell.houses() {
-        if let Some((first, second)) = board.conjugates(house, digit) {
+        if let Some([first, second]) = board.conjugates(house, digit) {
             let next = if first == cell { second } else { first };
             if rest.contains(next) {
                 color(board, digit, next, 1 - number, rest, colors);
@@ -50,13 +51,21 @@ pub(super) fn simple(board: &Board, digits: DigitSet) -> Option<Pattern> {
     digits.into_iter().find_map(|digit| {
         let mut all = colorings(board, digit).into_iter();
         all.find_map(|colors| {
-            let is_wrong = |color: &CellSet| !(seen_by_any(*color) & *color).is_empty();
-            if let Some(color) = colors.into_iter().find(is_wrong) {
-                return removing_digit(Variant::SimpleColorsWrap, digit, color);
-            }
-            let [first, second] = colors.map(seen_by_any);
-            let trapped = first & second & board.places(digit);
-            removing_digit(Variant::SimpleColorsTrap, digit, trapped)
+            let seen = colors.map(seen_by_any);
+            let is_wrong = |color: &usize| !(seen[*color] & colors[*color]).is_empty();
+            let (variant, removed, kind) = match [0, 1].into_iter().find(is_wrong) {
+                Some(color) => (
+                    Variant::SimpleColorsWrap,
+                    colors[color],
+                    ColoringKind::Wrap { color },
+                ),
+                None => (
+                    Variant::SimpleColorsTrap,
+                    seen[0] & seen[1] & board.places(digit),
+                    ColoringKind::Trap,
+                ),
+            };
+            removing_digit(variant, digit, removed, || reason(digit, &[colors], kind))
         })
     })
 }
@@ -67,28 +76,40 @@ pub(super) fn multi(board: &Board, digits: DigitSet) -> Option<Pattern> {
         let all = colorings(board, digit);
         let pairs = all
             .iter()
-            .flat_map(|one| all.iter().map(move |other| (one, other)));
+            .flat_map(|one| all.iter().map(move |other| [*one, *other]));
         pairs
-            .filter(|(one, other)| one != other)
-            .find_map(|(one, other)| multi_of(board, digit, *one, *other))
+            .filter(|[one, other]| one != other)
+            .find_map(|pair| multi_of(board, digit, pair))
     })
 }
 
-fn multi_of(board: &Board, digit: Digit, one: Colors, other: Colors) -> Option<Pattern> {
-    let seen_by_one = one.map(seen_by_any);
+fn multi_of(board: &Board, digit: Digit, pair: [Colors; 2]) -> Option<Pattern> {
+    let [one, other] = pair;
+    let [seen_by_one, seen_by_other] = pair.map(|colors| colors.map(seen_by_any));
     let sees = |number: usize, color: CellSet| !(seen_by_one[number] & color).is_empty();
     let sees_both = |number: &usize| other.into_iter().all(|color| sees(*number, color));
-    if let Some(number) = [0, 1].into_iter().find(sees_both) {
-        return removing_digit(Variant::MultiColors2, digit, one[number]);
+    if let Some(color) = [0, 1].into_iter().find(sees_both) {
+        return removing_digit(Variant::MultiColors2, digit, one[color], || {
+            reason(digit, &pair, ColoringKind::Clash { color })
+        });
     }
-    let seen_by_other = other.map(seen_by_any);
     let mut removals = Vec::new();
     for (number, other_number) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
         if sees(number, other[other_number]) {
             let seen = seen_by_one[1 - number] & seen_by_other[1 - other_number];
-            let removed = seen & board.places(digit);
-            removals.extend(removed.into_iter().map(|cell| Candidate::new(cell, digit)));
+            removals.extend(of_digit(seen & board.places(digit), digit));
         }
     }
-    removing(Variant::MultiColors1, removals)
+    removing(Variant::MultiColors1, removals, || {
+        reason(digit, &pair, ColoringKind::Bridge)
+    })
+}
+
+fn reason(digit: Digit, clusters: &[Colors], kind: ColoringKind) -> Option<Coloring> {
+    let clusters = clusters.iter();
+    let clusters = clusters.map(|colors| colors.map(|cells| of_digit(cells, digit).collect()));
+    Some(Coloring {
+        clusters: clusters.collect(),
+        kind,
+    })
 }

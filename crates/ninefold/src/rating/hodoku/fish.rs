@@ -6,26 +6,26 @@
 //! bases is an *endo fin*. A base cell in two covers (a *cannibalistic* cell) loses the digit too.
 //!
 //! All combinations of bases are tried in order, and for each of these all combinations of covers. A branch is
-//! abandoned as soon as no cell can lose the digit, whatever houses come later.
+//! abandoned as soon as no cell can lose the digit for any later choice of houses.
 
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::board::Board;
-use super::fish_covers::{self, Spots, can_cover};
-use super::fish_names::{Shape, variant};
-use super::line::Variant;
+use super::board::{Board, of_digit};
+use super::fish_covers::{Spots, around, can_cover, spots};
+use super::fish_names::{FishShape, variant};
 use super::step::{Pattern, removing};
 use super::templates::Removable;
-use crate::geometry::HouseSet;
-use crate::{Candidate, Cell, CellSet, Digit, House};
+use crate::logic::{Fish, GeneralFish, Reason};
+use crate::{Cell, CellSet, Digit, House, HouseSet};
 
 const MOST_FINS: usize = 5;
 const MOST_ENDO_FINS: usize = 2;
 
 /// The kinds of fish that HoDoKu searches for separately.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum FishKind {
     /// Lines only, without fins.
     Basic,
     /// Lines only, with fins; each base has at least two other cells.
@@ -38,42 +38,29 @@ pub(super) enum Kind {
     FinnedFranken,
 }
 
-impl Kind {
+impl FishKind {
     fn has_boxes(self) -> bool {
-        matches!(self, Kind::Franken | Kind::FinnedFranken)
+        matches!(self, FishKind::Franken | FishKind::FinnedFranken)
     }
 
     fn has_fins(self) -> bool {
-        !matches!(self, Kind::Basic | Kind::Franken)
+        !matches!(self, FishKind::Basic | FishKind::Franken)
     }
 }
 
-/// The properties of kinds of fish that share a search: the size, and whether they have boxes and fins.
-pub(super) type Shared = (usize, bool, bool);
+/// For each size of fish, and whether they have boxes and fins: the places of each digit that contain no such fish.
+pub(super) type WithoutFish = BTreeMap<(usize, bool, bool), [CellSet; 9]>;
 
-/// Returns the properties by which this kind shares a search with others.
-pub(super) fn shared(size: usize, kind: Kind) -> Shared {
-    (size, kind.has_boxes(), kind.has_fins())
-}
-
-/// The eliminations of a fish.
-struct Fish {
-    variant: Variant,
-    /// Covered cells outside the bases.
-    outside: CellSet,
-    /// Base cells that are covered twice.
-    cannibalistic: CellSet,
-}
-
-/// Finds the first fish of `size` bases that eliminates something. `without` holds the places of each digit that are
-/// known to contain no fish. Kinds that share a search do not search these places again.
+/// Finds the first fish of `size` bases that eliminates something. Kinds that share a search do not search places
+/// again that contain no such fish.
 pub(super) fn find(
     board: &Board,
     size: usize,
-    kind: Kind,
+    kind: FishKind,
     removable: &mut Removable,
-    without: &mut [CellSet; 9],
+    without: &mut WithoutFish,
 ) -> Option<Pattern> {
+    let without = (without.entry((size, kind.has_boxes(), kind.has_fins()))).or_default();
     Digit::ALL.into_iter().find_map(|digit| {
         let (places, without) = (board.places(digit), &mut without[digit.index()]);
         if places == *without {
@@ -86,42 +73,35 @@ pub(super) fn find(
         let mut has_others = false;
         let houses = places.houses();
         let mut search = |by_rows| {
-            let lines = if by_rows {
-                House::rows()
-            } else {
-                House::columns()
-            };
-            let number = lines.iter().filter(|line| houses.contains(**line)).count();
+            let number = (lines(by_rows).iter())
+                .filter(|line| houses.contains(**line))
+                .count();
             // Without boxes, only cells outside the bases lose the digit.
             if number <= size && !kind.has_boxes() {
                 return None;
             }
-            let search = Search::new(places, removable, by_rows, size, kind);
+            let search = FishSearch::new(digit, places, removable, by_rows, size, kind);
             let found = search.find();
             has_others |= search.has_others.get();
             found
         };
-        let Some(fish) = search(true).or_else(|| search(false)) else {
-            if !has_others {
-                *without = places;
-            }
-            return None;
-        };
-        let cells = fish.outside.into_iter().chain(fish.cannibalistic);
-        let removals = cells.map(|cell| Candidate::new(cell, digit));
-        removing(fish.variant, removals.collect())
+        let found = search(true).or_else(|| search(false));
+        if found.is_none() && !has_others {
+            *without = places;
+        }
+        found
     })
 }
 
 /// A search for fish of one digit, with rows or columns as bases.
-struct Search {
-    kind: Kind,
+struct FishSearch {
+    digit: Digit,
+    kind: FishKind,
     size: usize,
     /// The places that a fish might remove.
     removable: CellSet,
     /// Whether rows are bases.
     by_rows: bool,
-    kinds_of_covers: fish_covers::Covers,
     bases: Vec<Base>,
     covers: Vec<(House, CellSet)>,
     /// `victims[one][other]`, for a finned Franken fish: the cells that may lose the digit by these two bases, or by
@@ -129,6 +109,14 @@ struct Search {
     victims: Vec<[CellSet; 18]>,
     /// Whether fish of another kind were found during the search.
     has_others: core::cell::Cell<bool>,
+}
+
+/// Returns the rows, or the columns.
+fn lines(are_rows: bool) -> &'static [House] {
+    match are_rows {
+        true => House::rows(),
+        false => House::columns(),
+    }
 }
 
 /// A house that may be a base.
@@ -159,17 +147,21 @@ struct Bases {
     victims: CellSet,
 }
 
-impl Search {
-    fn new(places: CellSet, removable: CellSet, by_rows: bool, size: usize, kind: Kind) -> Search {
-        let mut search = Search {
+impl FishSearch {
+    fn new(
+        digit: Digit,
+        places: CellSet,
+        removable: CellSet,
+        by_rows: bool,
+        size: usize,
+        kind: FishKind,
+    ) -> FishSearch {
+        let mut search = FishSearch {
+            digit,
             kind,
             size,
             removable,
             by_rows,
-            kinds_of_covers: match by_rows {
-                true => fish_covers::Covers::ColumnsAndBoxes,
-                false => fish_covers::Covers::RowsAndBoxes,
-            },
             bases: Vec::with_capacity(18),
             covers: Vec::with_capacity(18),
             victims: Vec::new(),
@@ -191,7 +183,7 @@ impl Search {
                     crossing: crossing.fold(0, |all, number| all | 1 << number),
                     spots: search.spots_outside_lines(cells),
                     closed: match is_box {
-                        true => search.kinds_of_covers.spots(house.cell_set()),
+                        true => spots(by_rows, house.cell_set()),
                         false => 0,
                     },
                 });
@@ -200,7 +192,7 @@ impl Search {
                 search.covers.push((house, cells));
             }
         }
-        if kind == Kind::FinnedFranken {
+        if kind == FishKind::FinnedFranken {
             search.find_victims();
         }
         search
@@ -210,17 +202,12 @@ impl Search {
         if !self.kind.has_boxes() {
             return [0; 9];
         }
-        let lines = if self.by_rows {
-            House::rows()
-        } else {
-            House::columns()
-        };
-        let all = self.kinds_of_covers.spots(cells);
+        let all = spots(self.by_rows, cells);
         core::array::from_fn(|number| {
-            let outside = cells - lines[number].cell_set();
+            let outside = cells - lines(self.by_rows)[number].cell_set();
             match outside == cells {
                 true => all,
-                false => self.kinds_of_covers.spots(outside),
+                false => spots(self.by_rows, outside),
             }
         })
     }
@@ -266,12 +253,12 @@ impl Search {
     /// cell needs two covers.
     fn may_be_victim(&self, bases: &Bases, cell: Cell) -> bool {
         let own = if bases.cells.contains(cell) { 2 } else { 1 };
-        let around = self.kinds_of_covers.around(cell);
+        let around = around(self.by_rows, cell);
         let unseen = bases.spots[usize::from(around.across)] & !around.covers;
         can_cover(unseen, bases.closed, self.size - own)
     }
 
-    fn find(&self) -> Option<Fish> {
+    fn find(&self) -> Option<Pattern> {
         let start = Bases {
             victims: self.removable,
             ..Bases::default()
@@ -280,11 +267,11 @@ impl Search {
     }
 
     /// Adds bases from the number `from` on to the bases with these `numbers`, and looks for covers.
-    fn extend(&self, bases: Bases, numbers: &mut Vec<usize>, from: usize) -> Option<Fish> {
+    fn extend(&self, bases: Bases, numbers: &mut Vec<usize>, from: usize) -> Option<Pattern> {
         if numbers.len() == self.size {
             return self.cover(&bases);
         }
-        let has_endo_fins = self.kind == Kind::FinnedFranken;
+        let has_endo_fins = self.kind == FishKind::FinnedFranken;
         let most_endo_fins = if has_endo_fins { MOST_ENDO_FINS } else { 0 };
         for (number, base) in self.bases.iter().enumerate().skip(from) {
             let mut extended = bases;
@@ -322,12 +309,12 @@ impl Search {
     fn victims(&self, bases: &Bases) -> CellSet {
         let [first, second, third] = bases.crossing;
         let may_be = match self.kind {
-            Kind::Basic => (first | second | third).count_ones() as usize <= self.size,
-            Kind::Finned | Kind::Sashimi => return self.victims_in_boxes(bases),
-            Kind::Franken => can_cover(bases.all_spots(), bases.closed, self.size),
+            FishKind::Basic => (first | second | third).count_ones() as usize <= self.size,
+            FishKind::Finned | FishKind::Sashimi => return self.victims_in_boxes(bases),
+            FishKind::Franken => can_cover(bases.all_spots(), bases.closed, self.size),
             // The victims of pairs are known.
-            Kind::FinnedFranken if bases.houses.len() <= 2 => true,
-            Kind::FinnedFranken => return self.reduced(bases, bases.victims),
+            FishKind::FinnedFranken if bases.houses.len() <= 2 => true,
+            FishKind::FinnedFranken => return self.reduced(bases, bases.victims),
         };
         match may_be {
             true => bases.victims,
@@ -367,7 +354,7 @@ impl Search {
     }
 
     /// Looks for covers of these bases.
-    fn cover(&self, bases: &Bases) -> Option<Fish> {
+    fn cover(&self, bases: &Bases) -> Option<Pattern> {
         let mut covering = Covering {
             search: self,
             bases,
@@ -410,7 +397,7 @@ impl Bases {
 
 /// The search for covers of some bases.
 struct Covering<'a> {
-    search: &'a Search,
+    search: &'a FishSearch,
     bases: &'a Bases,
     /// The covers that touch the bases.
     covers: Vec<(House, CellSet)>,
@@ -425,7 +412,7 @@ struct Covers {
     cells: CellSet,
     /// The cells in two covers.
     twice: CellSet,
-    /// The cells that are fins, whatever covers come later.
+    /// The cells that are fins for any later choice of covers.
     fins: CellSet,
     /// The places that see all fins and may lose the digit.
     victims: CellSet,
@@ -433,7 +420,7 @@ struct Covers {
 
 impl Covering<'_> {
     /// Adds the `missing` covers from the number `from` on, and checks what they eliminate.
-    fn extend(&self, mut covers: Covers, from: usize, missing: usize) -> Option<Fish> {
+    fn extend(&self, mut covers: Covers, from: usize, missing: usize) -> Option<Pattern> {
         if missing == 0 {
             return self.fish(&covers);
         }
@@ -451,7 +438,7 @@ impl Covering<'_> {
             if found.is_some() {
                 return found;
             }
-            // The later choices do without this cover.
+            // Later choices leave out this cover.
             covers = self.with_fins(covers, number + 1)?;
         }
         None
@@ -475,31 +462,55 @@ impl Covering<'_> {
         (!covers.victims.is_empty()).then_some(covers)
     }
 
-    fn fish(&self, covers: &Covers) -> Option<Fish> {
+    /// Returns the eliminations of a fish: first in covered cells outside the bases, then in base cells that are covered
+    /// twice.
+    fn fish(&self, covers: &Covers) -> Option<Pattern> {
         let outside = (covers.cells - self.bases.cells) & covers.victims;
         let cannibalistic = (covers.twice & self.bases.cells) & covers.victims;
-        let kind = self.search.kind;
+        let (kind, digit) = (self.search.kind, self.search.digit);
         if (outside | cannibalistic).is_empty() || covers.fins.is_empty() == kind.has_fins() {
             return None;
         }
         let shape = self.shape(covers);
         let is_wanted = match kind {
-            Kind::Finned => shape == Shape::Basic,
-            Kind::Sashimi => shape == Shape::Sashimi,
+            FishKind::Finned => shape == FishShape::Basic,
+            FishKind::Sashimi => shape == FishShape::Sashimi,
             _ => true,
         };
         if !is_wanted {
             self.search.has_others.set(true);
             return None;
         }
-        Some(Fish {
-            variant: variant(shape, kind.has_fins(), self.search.size),
-            outside,
-            cannibalistic,
+        let removals = of_digit(outside, digit).chain(of_digit(cannibalistic, digit));
+        let variant = variant(shape, kind.has_fins(), self.search.size);
+        removing(variant, removals.collect(), || {
+            Some(self.reason(covers, shape))
         })
     }
 
-    fn shape(&self, covers: &Covers) -> Shape {
+    fn reason(&self, covers: &Covers, shape: FishShape) -> Reason {
+        let (digit, fins) = (self.search.digit, covers.fins);
+        let (bases, covers, cells) = (self.bases.houses, covers.houses, self.bases.cells);
+        match shape == FishShape::Basic && fins.is_empty() {
+            true => Fish {
+                bases,
+                digit,
+                covers,
+                cells,
+            }
+            .into(),
+            false => GeneralFish {
+                digit,
+                bases,
+                covers,
+                cells: cells - fins,
+                fins,
+            }
+            .into(),
+        }
+    }
+
+    fn shape(&self, covers: &Covers) -> FishShape {
         let houses = [self.bases.houses, covers.houses];
         let has =
             |is_box| houses.map(|houses| houses.into_iter().any(|it| (it.index() >= 18) == is_box));
@@ -509,10 +520,10 @@ impl Covering<'_> {
         };
         let is_sashimi = self.bases.houses.into_iter().any(has_few);
         match (has(false), has(true)) {
-            (_, [false, false]) if is_sashimi && self.search.kind.has_fins() => Shape::Sashimi,
-            (_, [false, false]) => Shape::Basic,
-            ([true, true], _) => Shape::Franken,
-            _ => Shape::Mutant,
+            (_, [false, false]) if is_sashimi && self.search.kind.has_fins() => FishShape::Sashimi,
+            (_, [false, false]) => FishShape::Basic,
+            ([true, true], _) => FishShape::Franken,
+            _ => FishShape::Mutant,
         }
     }
 }

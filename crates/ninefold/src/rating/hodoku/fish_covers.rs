@@ -4,40 +4,25 @@
 //! its column and its box, so the stack is a square of nine *spots*. A table then shows how many covers the spots
 //! need. If rows and boxes are covers, the same holds for the bands.
 
+use crate::macros::table;
 use crate::{Cell, CellSet};
 
 /// A bit mask of spots, nine for each stack or band: the boxes one after another, with three lines each.
 pub(super) type Spots = u32;
 
-/// The kinds of houses that are covers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Covers {
-    ColumnsAndBoxes,
-    RowsAndBoxes,
+/// Returns the spots in which there are cells. If rows are bases, columns and boxes are covers.
+pub(super) fn spots(by_rows: bool, cells: CellSet) -> Spots {
+    let spots = cells.into_iter().map(|cell| around(by_rows, cell).spot);
+    spots.fold(0, |all, spot| all | spot)
 }
 
-impl Covers {
-    /// Returns the number of the cell's line among the covers, and among the lines across them.
-    const fn lines(self, cell: Cell) -> (usize, usize) {
-        match self {
-            Covers::ColumnsAndBoxes => (cell.column(), cell.row()),
-            Covers::RowsAndBoxes => (cell.row(), cell.column()),
-        }
-    }
-
-    /// Returns the spots in which there are cells.
-    pub fn spots(self, cells: CellSet) -> Spots {
-        let spots = cells.into_iter().map(|cell| self.around(cell).spot);
-        spots.fold(0, |all, spot| all | spot)
-    }
-
-    /// Returns the spots near a cell.
-    pub fn around(self, cell: Cell) -> &'static Around {
-        &AROUND[self as usize][cell.index()]
-    }
+/// Returns the spots near a cell.
+pub(super) fn around(by_rows: bool, cell: Cell) -> &'static Around {
+    &AROUND[usize::from(by_rows)][cell.index()]
 }
 
 /// The spots near a cell.
+#[derive(Clone, Copy)]
 pub(super) struct Around {
     /// The spot of the cell.
     spot: Spots,
@@ -47,31 +32,23 @@ pub(super) struct Around {
     pub across: u8,
 }
 
-static AROUND: [[Around; 81]; 2] = [
-    around_all(Covers::ColumnsAndBoxes),
-    around_all(Covers::RowsAndBoxes),
-];
+static AROUND: [[Around; 81]; 2] = table!(2, |by_rows| {
+    table!(81, |cell| Around::new(by_rows == 1, Cell::ALL[cell]))
+});
 
-const fn around_all(covers: Covers) -> [Around; 81] {
-    let mut all = [const {
-        Around {
-            spot: 0,
-            covers: 0,
-            across: 0,
-        }
-    }; 81];
-    let mut index = 0;
-    while index < 81 {
-        let (line, across) = covers.lines(Cell::ALL[index]);
+impl Around {
+    const fn new(by_rows: bool, cell: Cell) -> Around {
+        let (line, across) = match by_rows {
+            true => (cell.column(), cell.row()),
+            false => (cell.row(), cell.column()),
+        };
         let first = 9 * (line / 3);
-        all[index] = Around {
+        Around {
             spot: 1 << (first + 3 * (across / 3) + line % 3),
             covers: (0o7 << (3 * (across / 3)) | 0o111 << (line % 3)) << first,
             across: across as u8,
-        };
-        index += 1;
+        }
     }
-    all
 }
 
 /// Returns whether this number of covers can have all these spots. The boxes of closed spots cannot be covers.
@@ -86,16 +63,9 @@ pub(super) fn can_cover(spots: Spots, closed: Spots, number: usize) -> bool {
 }
 
 /// `LEAST[closed][spots]`: the fewest lines and boxes needed.
-static LEAST: [[u8; 512]; 8] = {
-    let mut least = [[0; 512]; 8];
-    let mut number = 0;
-    while number < 8 * 512 {
-        least[number / 512][number % 512] =
-            least_covers((number % 512) as u32, number as u32 / 512);
-        number += 1;
-    }
-    least
-};
+static LEAST: [[u8; 512]; 8] = table!(8, |closed| {
+    table!(512, |spots| least_covers(spots as u32, closed as u32))
+});
 
 /// Returns the fewest covers, by trying all choices of boxes. Lines cover the remaining spots.
 const fn least_covers(spots: u32, closed: u32) -> u8 {

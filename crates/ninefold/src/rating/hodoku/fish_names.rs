@@ -4,7 +4,7 @@ use super::line::Variant;
 
 /// The shape of a fish. A fish is called mutant here if its bases or its covers are boxes only.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(super) enum FishShape {
     Basic,
     Sashimi,
     Franken,
@@ -12,21 +12,21 @@ pub(super) enum Shape {
 }
 
 /// Returns HoDoKu's name for the fish.
-pub(super) fn variant(shape: Shape, has_fins: bool, size: usize) -> Variant {
+pub(super) fn variant(shape: FishShape, has_fins: bool, size: usize) -> Variant {
     use Variant::*;
     // HoDoKu looks for no larger fish with boxes.
     let [two, three, four] = match (shape, has_fins) {
-        (Shape::Basic, false) => [XWing, Swordfish, Jellyfish],
-        (Shape::Basic, true) => [FinnedXWing, FinnedSwordfish, FinnedJellyfish],
-        (Shape::Sashimi, _) => [SashimiXWing, SashimiSwordfish, SashimiJellyfish],
-        (Shape::Franken, false) => [FrankenXWing, FrankenSwordfish, FrankenSwordfish],
-        (Shape::Franken, true) => [
+        (FishShape::Basic, false) => [XWing, Swordfish, Jellyfish],
+        (FishShape::Basic, true) => [FinnedXWing, FinnedSwordfish, FinnedJellyfish],
+        (FishShape::Sashimi, _) => [SashimiXWing, SashimiSwordfish, SashimiJellyfish],
+        (FishShape::Franken, false) => [FrankenXWing, FrankenSwordfish, FrankenSwordfish],
+        (FishShape::Franken, true) => [
             FinnedFrankenXWing,
             FinnedFrankenSwordfish,
             FinnedFrankenSwordfish,
         ],
-        (Shape::Mutant, false) => [MutantXWing, MutantSwordfish, MutantSwordfish],
-        (Shape::Mutant, true) => [
+        (FishShape::Mutant, false) => [MutantXWing, MutantSwordfish, MutantSwordfish],
+        (FishShape::Mutant, true) => [
             FinnedMutantXWing,
             FinnedMutantSwordfish,
             FinnedMutantSwordfish,

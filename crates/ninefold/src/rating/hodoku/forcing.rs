@@ -1,20 +1,19 @@
 //! Forcing chains and nets: contradictory assumptions, and conclusions that all alternatives share.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
-use super::board::Board;
+use super::board::{Board, of_digit};
 use super::line::Variant;
 use super::nodes::{Node, Nodes};
 use super::reach::Outcome;
 use super::step::{Action, Pattern};
 use super::tables::Tables;
-use crate::logic::{Found, Watch};
+use crate::logic::{SearchResult, Watch};
 use crate::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
 
 /// The shape of the implications: chains, or nets with branches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Shape {
+pub(super) enum ForcingShape {
     /// The tables have no branches.
     Chain,
     /// Each conclusion needs a branch.
@@ -25,9 +24,14 @@ pub(super) enum Shape {
 ///
 /// # Errors
 /// If the watch interrupts.
-pub(super) fn find(board: &Board, tables: &Tables, shape: Shape, watch: &Watch) -> Found<Pattern> {
+pub(super) fn find(
+    board: &Board,
+    tables: &Tables,
+    shape: ForcingShape,
+    watch: &Watch,
+) -> SearchResult<Pattern> {
     watch.spend(50_000)?;
-    let search = Search::new(board, tables, shape);
+    let search = ForcingSearch::new(board, tables, shape);
     let nodes = &tables.nodes;
     let conclusions = search.conclusions();
     for conclusion in [Nodes::on, Nodes::off] {
@@ -42,17 +46,17 @@ pub(super) fn find(board: &Board, tables: &Tables, shape: Shape, watch: &Watch) 
                     true => Action::Place(target),
                     false => Action::Remove(alloc::vec![target]),
                 };
-                return Ok(Some((variant, action)));
+                return Ok(Some(Pattern::new(variant, action)));
             }
         }
     }
     Ok(None)
 }
 
-struct Search<'a> {
+struct ForcingSearch<'a> {
     board: &'a Board,
     tables: &'a Tables,
-    shape: Shape,
+    shape: ForcingShape,
     /// The alternatives: the candidates of each cell, then the places of each digit in each house. `ends` holds the
     /// end of each list.
     alternatives: Vec<Node>,
@@ -65,8 +69,8 @@ struct Search<'a> {
     almost_nowhere: DigitSet,
 }
 
-impl<'a> Search<'a> {
-    fn new(board: &'a Board, tables: &'a Tables, shape: Shape) -> Search<'a> {
+impl<'a> ForcingSearch<'a> {
+    fn new(board: &'a Board, tables: &'a Tables, shape: ForcingShape) -> ForcingSearch<'a> {
         let nodes = &tables.nodes;
         let (mut alternatives, mut ends) = (Vec::with_capacity(4 * nodes.len()), Vec::new());
         let mut add = |candidates: &mut dyn Iterator<Item = Candidate>| {
@@ -74,16 +78,14 @@ impl<'a> Search<'a> {
             ends.push(alternatives.len());
         };
         for cell in board.unsolved() {
-            let digits = board.mask(cell).into_iter();
-            add(&mut digits.map(|digit| Candidate::new(cell, digit)));
+            add(&mut board.among(cell.into(), DigitSet::ALL));
         }
         for (house, digit) in houses_of_digits() {
-            let places = board.places_in(house, digit).into_iter();
-            add(&mut places.map(|cell| Candidate::new(cell, digit)));
+            add(&mut of_digit(board.places_in(house, digit), digit));
         }
         // A quirk: a cell that has lost the candidate for another reason counts as allowed, although it is never off.
         let allowed = board.allowed();
-        Search {
+        ForcingSearch {
             board,
             tables,
             shape,
@@ -166,17 +168,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn opposite(&self, node: Node) -> Node {
-        let nodes = &self.tables.nodes;
-        let opposite = match nodes.is_on(node) {
-            true => Nodes::off,
-            false => Nodes::on,
-        };
-        nodes
-            .candidate(node)
-            .map_or(node, |candidate| opposite(nodes, candidate))
-    }
-
     /// Returns the variant of a conclusion, if it has the required shape. The shorter one of a contradiction and a
     /// verity decides.
     fn variant(&self, conclusion: Node) -> Option<Variant> {
@@ -193,21 +184,20 @@ impl<'a> Search<'a> {
             (contradiction, _) => contradiction.is_some(),
         };
         Some(match (self.shape, is_contradiction) {
-            (Shape::Chain, true) => Variant::ForcingChainContradiction,
-            (Shape::Chain, false) => Variant::ForcingChainVerity,
-            (Shape::Net, true) => Variant::ForcingNetContradiction,
-            (Shape::Net, false) => Variant::ForcingNetVerity,
+            (ForcingShape::Chain, true) => Variant::ForcingChainContradiction,
+            (ForcingShape::Chain, false) => Variant::ForcingChainVerity,
+            (ForcingShape::Net, true) => Variant::ForcingNetContradiction,
+            (ForcingShape::Net, false) => Variant::ForcingNetVerity,
         })
     }
 
     /// Returns the least length of a contradiction in the table of the opposite.
     fn contradiction(&self, conclusion: Node) -> Option<usize> {
-        let root = self.opposite(conclusion);
+        let root = self.tables.nodes.opposite(conclusion);
         let mut shortest = None;
-        let _ = self.each_contradiction(root, &mut |nodes| {
+        self.each_contradiction(root, |nodes| {
             let length = self.length(nodes.iter().map(|node| (root, *node)));
             shortest = shorter(shortest, length);
-            ControlFlow::Continue(())
         });
         shortest
     }
@@ -234,32 +224,29 @@ impl<'a> Search<'a> {
             has_branches |= !trace.branches.is_empty();
             length += self.tables.length(root, &trace);
         }
-        (has_branches == (self.shape == Shape::Net)).then_some(length)
+        (has_branches == (self.shape == ForcingShape::Net)).then_some(length)
     }
 
     /// Visits all contradictions in the table of a root, in the order of HoDoKu. Each is a list of nodes that cannot
     /// hold together.
-    fn each_contradiction(
-        &self,
-        root: Node,
-        visit: &mut dyn FnMut(&[Node]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn each_contradiction(&self, root: Node, mut visit: impl FnMut(&[Node])) {
         let nodes = &self.tables.nodes;
         let outcome = self.tables.outcome(root);
         let on = |cell, digit| nodes.on(Candidate::new(cell, digit));
         let off = |cell, digit| nodes.off(Candidate::new(cell, digit));
-        if self.tables.leads_to(root, self.opposite(root)) {
-            visit(&[self.opposite(root)])?;
+        let opposite = nodes.opposite(root);
+        if self.tables.leads_to(root, opposite) {
+            visit(&[opposite]);
         }
         for digit in Digit::ALL {
             if let Some(cell) = (outcome.on(digit) & outcome.off(digit)).first() {
-                visit(&[on(cell, digit), off(cell, digit)])?;
+                visit(&[on(cell, digit), off(cell, digit)]);
             }
         }
         for (number, digit) in Digit::ALL.into_iter().enumerate() {
             for other in &Digit::ALL[number + 1..] {
                 if let Some(cell) = (outcome.on(digit) & outcome.on(*other)).first() {
-                    visit(&[on(cell, digit), on(cell, *other)])?;
+                    visit(&[on(cell, digit), on(cell, *other)]);
                 }
             }
         }
@@ -267,7 +254,7 @@ impl<'a> Search<'a> {
             let cells = outcome.on(digit) & house.cell_set();
             if cells.has_several() {
                 let all: Vec<Node> = cells.into_iter().map(|cell| on(cell, digit)).collect();
-                visit(&all)?;
+                visit(&all);
             }
         }
         for cell in self.board.unsolved() {
@@ -279,17 +266,16 @@ impl<'a> Search<'a> {
                 .all(|digit| is_off(digit) && !is_on(digit))
             {
                 let all: Vec<Node> = digits.into_iter().map(|digit| off(cell, digit)).collect();
-                visit(&all)?;
+                visit(&all);
             }
         }
         for (house, digit) in houses_of_digits() {
             let cells = self.allowed[digit.index()] & house.cell_set();
             if !cells.is_empty() && (cells - outcome.off(digit)).is_empty() {
                 let all: Vec<Node> = cells.into_iter().map(|cell| off(cell, digit)).collect();
-                visit(&all)?;
+                visit(&all);
             }
         }
-        ControlFlow::Continue(())
     }
 }
 

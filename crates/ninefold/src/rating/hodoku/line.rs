@@ -1,102 +1,58 @@
 //! The lines of HoDoKu's table of techniques, and the variants that a line finds.
 
-use core::fmt;
-use core::str::FromStr;
-
-use crate::invalid::InvalidValue;
 use crate::logic::Technique;
+use crate::macros::named;
 
-/// HoDoKu's difficulty level of a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// *Easy*: a score up to 800.
-    Easy,
-    /// *Medium*: up to 1,000.
-    Medium,
-    /// *Hard*: up to 1,600.
-    Hard,
-    /// *Unfair*: up to 1,800.
-    Unfair,
-    /// *Extreme*: everything else.
-    Extreme,
+named! {
+    /// HoDoKu's difficulty level of a puzzle.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Difficulty, "a level" {
+        /// *Easy*: a score up to 800.
+        Easy = "Easy",
+        /// *Medium*: up to 1,000.
+        Medium = "Medium",
+        /// *Hard*: up to 1,600.
+        Hard = "Hard",
+        /// *Unfair*: up to 1,800.
+        Unfair = "Unfair",
+        /// *Extreme*: everything else.
+        Extreme = "Extreme",
+    }
 }
 
-impl Level {
-    /// All levels, the easiest first.
-    pub const ALL: [Level; 5] = [
-        Level::Easy,
-        Level::Medium,
-        Level::Hard,
-        Level::Unfair,
-        Level::Extreme,
-    ];
-
-    /// Returns the word that HoDoKu uses, such as `Unfair`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "Easy",
-            Level::Medium => "Medium",
-            Level::Hard => "Hard",
-            Level::Unfair => "Unfair",
-            Level::Extreme => "Extreme",
-        }
-    }
-
+impl Difficulty {
     /// Returns the level of a puzzle with this score whose hardest line has this level.
-    pub(super) fn of(self, score: u32) -> Level {
+    pub(super) fn of(self, score: u32) -> Difficulty {
         let limit = match score {
-            0..=800 => Level::Easy,
-            801..=1000 => Level::Medium,
-            1001..=1600 => Level::Hard,
-            1601..=1800 => Level::Unfair,
-            1801.. => Level::Extreme,
+            0..=800 => Difficulty::Easy,
+            801..=1000 => Difficulty::Medium,
+            1001..=1600 => Difficulty::Hard,
+            1601..=1800 => Difficulty::Unfair,
+            1801.. => Difficulty::Extreme,
         };
         self.max(limit)
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = InvalidValue;
-
-    /// Reads the [name](Level::name), in upper or lower case.
-    fn from_str(name: &str) -> Result<Level, InvalidValue> {
-        let named = |level: &Level| level.name().eq_ignore_ascii_case(name);
-        let level = Level::ALL.into_iter().find(named);
-        level.ok_or_else(|| InvalidValue::none_of(name, "a level", Level::ALL.map(Level::name)))
     }
 }
 
 /// Makes [`Line`] and [`Variant`] from the table below.
 macro_rules! lines {
     ($($line:ident $code:literal $name:literal $level:ident $score:literal => $($variant:ident $variant_code:literal $variant_name:literal $technique:ident),+;)*) => {
-        /// A line of HoDoKu's table of techniques. Displayed as its [name](Line::name).
-        ///
-        /// The lines are ordered as HoDoKu tries them.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[non_exhaustive]
-        pub enum Line {$(
-            #[doc = concat!("*", $name, "*.")]
-            $line,
-        )*}
+        named! {
+            /// A line of HoDoKu's table of techniques. Displayed as its [name](Line::name).
+            ///
+            /// The lines are ordered as HoDoKu tries them.
+            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+            #[non_exhaustive]
+            pub enum Line, "a line of HoDoKu's table" by code or name {$(
+                #[doc = concat!("*", $name, "*.")]
+                $line = $name,
+            )*}
+        }
 
         impl Line {
-            /// All lines, in the order in which HoDoKu tries them.
-            pub const ALL: &'static [Line] = &[$(Line::$line),*];
-
             /// Returns HoDoKu's short name, such as `bf2`.
             pub const fn code(self) -> &'static str {
                 match self {$(Line::$line => $code,)*}
-            }
-
-            /// Returns HoDoKu's name, such as `X-Wing`.
-            pub const fn name(self) -> &'static str {
-                match self {$(Line::$line => $name,)*}
             }
 
             /// Returns the score that HoDoKu adds for each step.
@@ -105,31 +61,25 @@ macro_rules! lines {
             }
 
             /// Returns HoDoKu's difficulty level of the line.
-            pub const fn level(self) -> Level {
-                match self {$(Line::$line => Level::$level,)*}
+            pub const fn level(self) -> Difficulty {
+                match self {$(Line::$line => Difficulty::$level,)*}
             }
         }
 
-        /// HoDoKu's kind of a step. A line may find several kinds. Displayed as its [name](Variant::name).
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[non_exhaustive]
-        pub enum Variant {$($(
-            #[doc = concat!("*", $variant_name, "*.")]
-            $variant,
-        )+)*}
+        named! {
+            /// HoDoKu's kind of a step. A line may find several kinds. Displayed as its [name](Variant::name).
+            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+            #[non_exhaustive]
+            pub enum Variant {$($(
+                #[doc = concat!("*", $variant_name, "*.")]
+                $variant = $variant_name,
+            )+)*}
+        }
 
         impl Variant {
-            /// All variants, in the order of their lines.
-            pub const ALL: &'static [Variant] = &[$($(Variant::$variant),+),*];
-
             /// Returns HoDoKu's short name, such as `cnl`.
             pub const fn code(self) -> &'static str {
                 match self {$($(Variant::$variant => $variant_code,)+)*}
-            }
-
-            /// Returns HoDoKu's name, such as `Continuous Nice Loop`.
-            pub const fn name(self) -> &'static str {
-                match self {$($(Variant::$variant => $variant_name,)+)*}
             }
 
             /// Returns the technique of [`logic`](crate::logic). For an AIC, it is type 1.
@@ -207,34 +157,4 @@ lines! {
     ForcingNet "fn" "Forcing Net" Extreme 700 =>
         ForcingNetContradiction "fnc" "Forcing Net Contradiction" ForcingNetContradiction, ForcingNetVerity "fnv" "Forcing Net Verity" ForcingNetVerity;
     BruteForce "bf" "Brute Force" Extreme 10000 => BruteForce "bf" "Brute Force" BruteForce;
-}
-
-impl fmt::Display for Line {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Line {
-    type Err = InvalidValue;
-
-    /// Reads the [code](Line::code) or the [name](Line::name), in upper or lower case.
-    fn from_str(name: &str) -> Result<Line, InvalidValue> {
-        let all = || Line::ALL.iter().copied();
-        let is_named = |line: &Line| {
-            [line.code(), line.name()]
-                .iter()
-                .any(|it| it.eq_ignore_ascii_case(name))
-        };
-        let line = all().find(is_named);
-        line.ok_or_else(|| {
-            InvalidValue::none_of(name, "a line of HoDoKu's table", all().map(Line::code))
-        })
-    }
 }

@@ -5,41 +5,38 @@
 
 use alloc::vec::Vec;
 
-use super::board::Board;
+use super::board::{Board, of_digit, seen_by_all};
+use super::chain_links::chain_of;
 use super::choice::Choice;
-use super::line::Variant;
+use super::line::{Line, Variant};
 use super::settings::Version;
-use super::step::{Pattern, tidy, weight};
-use crate::logic::{Found, Interrupted, Watch};
-use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use super::step::{Pattern, removing, tidy, weight};
+use crate::logic::{AlternatingChain, Coloring, ColoringKind, Interrupted, SearchResult, Watch};
+use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// The maximum number of links of a chain.
 const MOST_LINKS: usize = 20;
 
-/// Finds the best chain of three links of one of these digits.
-pub(super) fn turbot_fish(
+/// Finds the best chain of one of these digits. A turbot fish has three links.
+pub(super) fn of_digits(
     board: &Board,
+    line: Line,
     digits: DigitSet,
     version: Version,
     watch: &Watch<'_>,
-) -> Found<Pattern> {
+) -> SearchResult<Pattern> {
     if digits.is_empty() {
         return Ok(None);
     }
-    Search::new(board, digits, version, watch, Variant::TurbotFish, 3).run()
-}
-
-/// Finds the best chain of one of these digits.
-pub(super) fn x_chain(
-    board: &Board,
-    digits: DigitSet,
-    version: Version,
-    watch: &Watch<'_>,
-) -> Found<Pattern> {
-    if digits.is_empty() {
-        return Ok(None);
-    }
-    Search::new(board, digits, version, watch, Variant::XChain, MOST_LINKS).run()
+    let cells = Digit::ALL.map(|digit| match digits.contains(digit) {
+        true => in_strong_links(board, digit),
+        false => CellSet::EMPTY,
+    });
+    let search = match line {
+        Line::TurbotFish => LinkSearch::new(board, Variant::TurbotFish, cells, version, watch),
+        _ => LinkSearch::new(board, Variant::XChain, cells, version, watch),
+    };
+    search.run()
 }
 
 /// Finds the best chain of cells with two candidates. At least one such cell must have changed.
@@ -48,12 +45,13 @@ pub(super) fn xy_chain(
     changed: CellSet,
     version: Version,
     watch: &Watch<'_>,
-) -> Found<Pattern> {
-    if (bivalue(board) & changed).is_empty() {
+) -> SearchResult<Pattern> {
+    let bivalue = board.with_candidates(2);
+    if (bivalue & changed).is_empty() {
         return Ok(None);
     }
-    let digits = DigitSet::ALL;
-    Search::new(board, digits, version, watch, Variant::XyChain, MOST_LINKS).run()
+    let cells = Digit::ALL.map(|digit| board.places(digit) & bivalue);
+    LinkSearch::new(board, Variant::XyChain, cells, version, watch).run()
 }
 
 /// Returns the cells among these that a cell is linked to: by its row, by its column, and by its box only.
@@ -64,14 +62,14 @@ fn linked(from: Cell, among: CellSet) -> [CellSet; 3] {
 }
 
 /// A search for turbot fish, X-chains or XY-chains.
-struct Search<'a> {
+struct LinkSearch<'a> {
     board: &'a Board,
     watch: &'a Watch<'a>,
     variant: Variant,
     most_links: usize,
     /// For each digit, the cells with a strong link of the digit, or from it. Chains go through no other cells.
     cells: [CellSet; 9],
-    choice: Choice,
+    choice: Choice<()>,
     start: Candidate,
     /// The cells in which chains from this start may end.
     ends: CellSet,
@@ -81,26 +79,23 @@ struct Search<'a> {
     departed: CellSet,
 }
 
-impl<'a> Search<'a> {
+impl<'a> LinkSearch<'a> {
     fn new(
         board: &'a Board,
-        digits: DigitSet,
+        variant: Variant,
+        cells: [CellSet; 9],
         version: Version,
         watch: &'a Watch<'a>,
-        variant: Variant,
-        most_links: usize,
-    ) -> Search<'a> {
-        let bivalue = bivalue(board);
-        Search {
+    ) -> LinkSearch<'a> {
+        LinkSearch {
             board,
             watch,
             variant,
-            most_links,
-            cells: Digit::ALL.map(|digit| match variant {
-                Variant::XyChain => board.places(digit) & bivalue,
-                _ if !digits.contains(digit) => CellSet::EMPTY,
-                _ => in_strong_links(board, digit),
-            }),
+            most_links: match variant {
+                Variant::TurbotFish => 3,
+                _ => MOST_LINKS,
+            },
+            cells,
             choice: Choice::new(version),
             start: Candidate::new(Cell::ALL[0], Digit::ALL[0]),
             ends: CellSet::EMPTY,
@@ -132,8 +127,8 @@ impl<'a> Search<'a> {
         (digit, links)
     }
 
-    fn run(mut self) -> Found<Pattern> {
-        for start in self.board.candidates() {
+    fn run(mut self) -> SearchResult<Pattern> {
+        for start in self.board.among(CellSet::ALL, DigitSet::ALL) {
             let (cell, digit) = (start.cell(), start.digit());
             if !self.cells(digit).contains(cell) {
                 continue;
@@ -151,7 +146,46 @@ impl<'a> Search<'a> {
                 self.extend(end, next_digit, 1)?;
             }
         }
-        Ok(self.choice.best())
+        let best = self.choice.best();
+        Ok(best.and_then(|(variant, removals, ())| {
+            let digit = removals.first()?.digit();
+            let cells = removals.iter().map(|removed| removed.cell()).collect();
+            removing(variant, removals, || self.shortest(digit, cells))
+        }))
+    }
+
+    /// Returns the shortest chain between candidates that both exclude all the removals. The chain that was found first
+    /// may be long.
+    fn shortest(&self, digit: Digit, removals: CellSet) -> Option<AlternatingChain> {
+        let ends = seen_by_all(removals) & self.cells(digit);
+        // Strong links from a candidate that is off to one that is on, each with the number of the link before.
+        let mut links: Vec<(Candidate, Candidate, Option<usize>)> = Vec::new();
+        let (mut next_off, mut before) = (of_digit(ends, digit), None);
+        let mut reached = CandidateSet::EMPTY;
+        'search: loop {
+            for off in next_off {
+                let (next_digit, strong) = self.strong_links(off.cell(), off.digit());
+                for cell in strong.into_iter().flatten() {
+                    let on = Candidate::new(cell, next_digit);
+                    if reached.insert(on) {
+                        links.push((off, on, before));
+                        if next_digit == digit && ends.contains(cell) {
+                            break 'search;
+                        }
+                    }
+                }
+            }
+            let next = before.map_or(0, |before| before + 1);
+            let (_, on, _) = *links.get(next)?;
+            next_off = of_digit(self.cells(on.digit()) & on.cell().peer_set(), on.digit());
+            before = Some(next);
+        }
+        let (mut chain, mut last) = (Vec::new(), links.last());
+        while let Some((off, on, before)) = last {
+            chain.extend([*on, *off]);
+            last = before.and_then(|before| links.get(before));
+        }
+        chain_of(self.board, chain.into_iter().rev())
     }
 
     /// Extends a chain by a weak and a strong link. The chain may return to its start, and ends there.
@@ -190,15 +224,12 @@ impl<'a> Search<'a> {
     fn removals(&self, end: Cell) -> impl ExactSizeIterator<Item = Candidate> + use<> {
         let digit = self.start.digit();
         let seen = self.start.cell().peer_set() & end.peer_set();
-        let removed = self.board.places(digit) & seen;
-        removed
-            .into_iter()
-            .map(move |cell| Candidate::new(cell, digit))
+        of_digit(self.board.places(digit) & seen, digit)
     }
 
     fn take(&mut self, end: Cell, links: usize) {
         let removals = self.removals(end).collect();
-        self.choice.offer(self.variant, removals, links + 1);
+        self.choice.offer(self.variant, removals, links + 1, || ());
         self.find_useful_ends();
     }
 
@@ -222,13 +253,6 @@ fn in_strong_links(board: &Board, digit: Digit) -> CellSet {
     cells & board.places(digit)
 }
 
-fn bivalue(board: &Board) -> CellSet {
-    let unsolved = board.unsolved().into_iter();
-    unsolved
-        .filter(|cell| board.mask(*cell).len() == 2)
-        .collect()
-}
-
 /// Finds the best chain of cells that all have the same two candidates.
 ///
 /// Cells at an odd distance in the chain, other than neighbors, have different digits. Cells that see both lose the
@@ -238,9 +262,9 @@ pub(super) fn remote_pair(
     changed: CellSet,
     version: Version,
     watch: &Watch<'_>,
-) -> Found<Pattern> {
+) -> SearchResult<Pattern> {
     let mut choice = Choice::new(version);
-    let bivalue = bivalue(board);
+    let bivalue = board.with_candidates(2);
     for start in bivalue {
         let has_same = |cell: &Cell| board.mask(*cell) == board.mask(start);
         let cells: CellSet = bivalue.into_iter().filter(has_same).collect();
@@ -249,7 +273,26 @@ pub(super) fn remote_pair(
         }
         extend_pairs(board, watch, cells, &mut alloc::vec![start], &mut choice)?;
     }
-    Ok(choice.best())
+    let best = choice.best();
+    Ok(best.and_then(|(variant, removals, chain)| {
+        removing(variant, removals, || colors(board, &chain))
+    }))
+}
+
+/// Returns the cells of a chain in two colours: each digit changes its colour from cell to cell.
+fn colors(board: &Board, chain: &[Cell]) -> Option<Coloring> {
+    let digits = board.mask(*chain.first()?);
+    let (first, second) = (digits.first()?, digits.last()?);
+    let color = |digits: [Digit; 2]| {
+        let candidates = chain.iter().zip(digits.into_iter().cycle());
+        candidates
+            .map(|(cell, digit)| Candidate::new(*cell, digit))
+            .collect()
+    };
+    Some(Coloring {
+        clusters: alloc::vec![[color([first, second]), color([second, first])]],
+        kind: ColoringKind::Trap,
+    })
 }
 
 fn extend_pairs(
@@ -257,13 +300,14 @@ fn extend_pairs(
     watch: &Watch<'_>,
     cells: CellSet,
     chain: &mut Vec<Cell>,
-    choice: &mut Choice,
+    choice: &mut Choice<Vec<Cell>>,
 ) -> Result<(), Interrupted> {
     watch.spend(100)?;
     // Each cell has a link between its digits, and another link leads to the next cell.
     let links = 2 * chain.len() - 1;
     if chain.len() >= 4 && chain.len().is_multiple_of(2) {
-        choice.offer(Variant::RemotePair, pair_removals(board, chain), links + 1);
+        let removals = pair_removals(board, chain);
+        choice.offer(Variant::RemotePair, removals, links + 1, || chain.clone());
     }
     if links + 2 > MOST_LINKS {
         return Ok(());
@@ -285,8 +329,7 @@ fn pair_removals(board: &Board, chain: &[Cell]) -> Vec<Candidate> {
         let digits = board.mask(one).into_iter();
         digits.flat_map(move |digit| {
             let seen = board.places(digit) & one.peer_set() & other.peer_set();
-            seen.into_iter()
-                .map(move |cell| Candidate::new(cell, digit))
+            of_digit(seen, digit)
         })
     };
     if seen_by(chain[0], chain[chain.len() - 1]).next().is_none() {

@@ -3,14 +3,15 @@
 
 use alloc::vec::Vec;
 
-use super::board::Board;
+use super::board::{Board, of_digit, seen_by_all};
+use super::chain_links;
 use super::choice::Choice;
 use super::line::Variant;
 use super::nodes::Node;
 use super::settings::Version;
-use super::step::{Pattern, tidy, weight};
+use super::step::{Pattern, removing, tidy, weight};
 use super::tables::Tables;
-use crate::logic::{Found, Interrupted, Watch};
+use crate::logic::{AlternatingChain, SearchResult, Watch};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet};
 
 /// Finds the best loop or chain.
@@ -22,37 +23,12 @@ pub(super) fn find(
     tables: &Tables,
     version: Version,
     watch: &Watch,
-) -> Found<Pattern> {
-    let search = search(board, tables, version, watch)?;
-    Ok(search.choice.best())
-}
-
-/// Returns the nodes of the best loop or chain.
-///
-/// # Errors
-/// If the watch interrupts.
-pub(super) fn best_chain(
-    board: &Board,
-    tables: &Tables,
-    version: Version,
-    watch: &Watch,
-) -> Found<Vec<Node>> {
-    let search = search(board, tables, version, watch)?;
-    Ok(Some(search.chain).filter(|chain| !chain.is_empty()))
-}
-
-fn search<'a>(
-    board: &'a Board,
-    tables: &'a Tables,
-    version: Version,
-    watch: &Watch,
-) -> Result<Search<'a>, Interrupted> {
+) -> SearchResult<Pattern> {
     let nodes = &tables.nodes;
-    let mut search = Search {
+    let mut search = LoopSearch {
         board,
         tables,
         choice: Choice::new(version),
-        chain: Vec::new(),
     };
     let far = |root| {
         let entries = (0..).zip(tables.entries(root)).skip(1);
@@ -80,26 +56,20 @@ fn search<'a>(
             }
         }
     }
-    Ok(search)
+    let best = search.choice.best();
+    Ok(best.and_then(|(variant, removals, nodes)| {
+        removing(variant, removals, || search.reason(variant, nodes))
+    }))
 }
 
-/// The kind of a chain, with or without groups.
-#[derive(Clone, Copy)]
-enum Kind {
-    Discontinuous,
-    Continuous,
-    Open,
-}
-
-struct Search<'a> {
+struct LoopSearch<'a> {
     board: &'a Board,
     tables: &'a Tables,
-    choice: Choice,
-    /// The nodes of the best chain.
-    chain: Vec<Node>,
+    /// The best chain, as its nodes.
+    choice: Choice<Vec<Node>>,
 }
 
-impl Search<'_> {
+impl LoopSearch<'_> {
     /// Returns whether a root leads to a candidate in its cell, other than directly.
     fn may_have_loops(&self, root: Node) -> bool {
         let nodes = &self.tables.nodes;
@@ -163,8 +133,8 @@ impl Search<'_> {
             ((false, false), false) if mask.len() != 2 => return,
             _ => return self.add_continuous(root, place, is_strong == (true, true)),
         };
-        let removals: Vec<Candidate> = of_cell(cell, removed).collect();
-        self.add_if_good(Kind::Discontinuous, root, place, removals);
+        let removals = self.board.among(cell.into(), removed).collect();
+        self.add_if_good(Variant::DiscontinuousLoop, root, place, removals);
     }
 
     fn add_continuous(&mut self, root: Node, place: u16, is_strong: bool) {
@@ -176,7 +146,7 @@ impl Search<'_> {
         let mut removals = Vec::new();
         if let (true, [first, .., last]) = (is_strong, &chain[..]) {
             let kept = DigitSet::from(nodes.digit(*first)) | nodes.digit(*last).into();
-            removals.extend(of_cell(cell, self.board.mask(cell) - kept));
+            removals.extend(self.board.among(cell.into(), !kept));
         }
         let of_chain = chain[..chain.len() - 1]
             .iter()
@@ -188,12 +158,10 @@ impl Search<'_> {
                 continue;
             }
             if !nodes.is_on(node) {
-                let seen = self.seen_by_both(before, node);
-                let seen = seen - of_chain - cell.into();
-                removals.extend(
-                    seen.into_iter()
-                        .map(|cell| Candidate::new(cell, nodes.digit(node))),
-                );
+                let cells = nodes.cells(before) | nodes.cells(node);
+                let seen = seen_by_all(cells) & self.board.places(nodes.digit(node));
+                let removed = seen - of_chain - cell.into();
+                removals.extend(of_digit(removed, nodes.digit(node)));
             } else if let [within, beyond, ..] = chain[place + 1..]
                 && !nodes.is_on(within)
                 && nodes.cell(within) == nodes.cell(node)
@@ -202,21 +170,11 @@ impl Search<'_> {
             {
                 let kept = DigitSet::from(nodes.digit(node)) | nodes.digit(beyond).into();
                 let cell = nodes.cell(node);
-                removals.extend(of_cell(cell, self.board.mask(cell) - kept));
+                removals.extend(self.board.among(cell.into(), !kept));
             }
         }
         tidy(&mut removals);
-        self.add(Kind::Continuous, &chain, removals);
-    }
-
-    /// Returns the cells that have the digit of the second node and see both nodes.
-    fn seen_by_both(&self, before: Node, node: Node) -> CellSet {
-        let nodes = &self.tables.nodes;
-        let cells = nodes.cells(before) | nodes.cells(node);
-        let peers = cells.into_iter().map(Cell::peer_set);
-        peers.fold(self.board.places(nodes.digit(node)), |seen, peers| {
-            seen & peers
-        })
+        self.add(Variant::ContinuousLoop, &chain, removals);
     }
 
     /// Adds a chain that shows that one of its two ends is true.
@@ -226,22 +184,26 @@ impl Search<'_> {
             return;
         };
         let removals = open_removals(self.board, first, last).collect();
-        self.add_if_good(Kind::Open, root, place, removals);
+        self.add_if_good(Variant::Aic, root, place, removals);
     }
 
     /// Adds a chain if its removals would be better than all before. Other chains are not traced.
-    fn add_if_good(&mut self, kind: Kind, root: Node, place: u16, mut removals: Vec<Candidate>) {
+    fn add_if_good(
+        &mut self,
+        variant: Variant,
+        root: Node,
+        place: u16,
+        mut removals: Vec<Candidate>,
+    ) {
         tidy(&mut removals);
-        let of_loop = match kind {
-            Kind::Open => None,
-            _ => Some(self.tables.nodes.cell(root)),
-        };
+        let is_loop = variant != Variant::Aic;
+        let of_loop = is_loop.then(|| self.tables.nodes.cell(root));
         if self
             .choice
             .would_take(removals.len(), || weight(removals.iter().copied()), 0)
             && let Some(chain) = self.chain(root, place, of_loop)
         {
-            self.add(kind, &chain, removals);
+            self.add(variant, &chain, removals);
         }
     }
 
@@ -273,19 +235,39 @@ impl Search<'_> {
         Some(chain)
     }
 
-    fn add(&mut self, kind: Kind, chain: &[Node], removals: Vec<Candidate>) {
+    /// Adds a chain of this variant, or of its variant with groups.
+    fn add(&mut self, variant: Variant, chain: &[Node], removals: Vec<Candidate>) {
         let is_grouped = chain.iter().any(|node| self.tables.nodes.is_group(*node));
-        let variant = match (kind, is_grouped) {
-            (Kind::Discontinuous, false) => Variant::DiscontinuousLoop,
-            (Kind::Continuous, false) => Variant::ContinuousLoop,
-            (Kind::Open, false) => Variant::Aic,
-            (Kind::Discontinuous, true) => Variant::GroupedDiscontinuousLoop,
-            (Kind::Continuous, true) => Variant::GroupedContinuousLoop,
-            (Kind::Open, true) => Variant::GroupedAic,
+        let variant = match (is_grouped, variant) {
+            (false, variant) => variant,
+            (true, Variant::DiscontinuousLoop) => Variant::GroupedDiscontinuousLoop,
+            (true, Variant::ContinuousLoop) => Variant::GroupedContinuousLoop,
+            (true, _) => Variant::GroupedAic,
         };
-        if self.choice.offer(variant, removals, chain.len()) {
-            self.chain = chain.to_vec();
+        self.choice
+            .offer(variant, removals, chain.len(), || chain.to_vec());
+    }
+
+    /// Returns the strong links of a chain, each from a node that is off to one that is on.
+    fn reason(&self, variant: Variant, mut chain: Vec<Node>) -> Option<AlternatingChain> {
+        let nodes = &self.tables.nodes;
+        let (first, last) = (*chain.first()?, *chain.last()?);
+        let closes = matches!(
+            variant,
+            Variant::ContinuousLoop | Variant::GroupedContinuousLoop
+        );
+        if nodes.is_on(first) {
+            chain.remove(0);
         }
+        match (closes && nodes.is_on(first), nodes.is_on(last)) {
+            // Both ends are candidates of a cell that has no others.
+            (true, false) => chain.push(first),
+            (false, false) => drop(chain.pop()),
+            (_, true) => {}
+        }
+        let ends = chain.into_iter();
+        let ends = ends.map(|node| (nodes.cells(node), nodes.digit(node)));
+        chain_links::chain(self.board, ends, closes)
     }
 }
 
@@ -309,14 +291,5 @@ fn open_removals(
     ];
     crossed.sort_unstable_by_key(|it| it.digit());
     let is_crossed = !is_same && cell.sees(other) && crossed.iter().all(|it| board.has(*it));
-    let of_digit = seen
-        .into_iter()
-        .map(move |cell| Candidate::new(cell, first.digit()));
-    of_digit.chain(crossed.into_iter().filter(move |_| is_crossed))
-}
-
-fn of_cell(cell: Cell, digits: DigitSet) -> impl Iterator<Item = Candidate> {
-    digits
-        .into_iter()
-        .map(move |digit| Candidate::new(cell, digit))
+    of_digit(seen, first.digit()).chain(crossed.into_iter().filter(move |_| is_crossed))
 }

@@ -1,4 +1,4 @@
-//! HoDoKu's solution path of a puzzle, its score and its level, reproduced exactly.
+//! Reproduces exactly HoDoKu's solution path of a puzzle, its score and its level.
 //!
 //! HoDoKu tries a table of techniques in order and takes the first step that it finds. Each step adds the score of
 //! its line to the total, and the puzzle is at least as hard as its hardest line. The order in which a line finds its
@@ -30,18 +30,19 @@
 //! | `rectangles`, `bug`, `colors`, `sue_de_coq` | further patterns, likewise |
 //! | `fish`, `fish_covers`, `fish_names` | fish, likewise |
 //! | `templates` | an upper bound on the removals of patterns of a single digit |
-//! | `choice` | the choice of the best among several chains |
+//! | `choice`, `chain_links` | the choice of the best among several chains, and chains as reasons |
 //! | `link_chains` | chains of one digit, and of cells with two candidates |
 //! | `almost_locked`, `als_chains`, `als_xy_chains`, `relation` | almost locked sets and their chains |
 //! | `nodes`, `tables`, `reach` | implications of a candidate that is on or off |
 //! | `loops`, `forcing`, `nets` | chains and nets found in these tables |
-//! | `in_order`, `reasons` | the steps with their reasons |
+//! | `in_order`, `reasons` | the steps with their reasons; those that take long are found on demand |
 
 mod almost_locked;
 mod als_chains;
 mod als_xy_chains;
 mod board;
 mod bug;
+mod chain_links;
 mod changes;
 mod choice;
 mod colors;
@@ -71,7 +72,7 @@ mod templates;
 mod wings;
 
 pub use in_order::InOrder;
-pub use line::{Level, Line, Variant};
+pub use line::{Difficulty, Line, Variant};
 pub use path::{Path, Scored, score};
 pub use settings::{BadSettings, LineSettings, Settings, Version};
 pub use step::{Action, Step};

@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::board::Board;
+use super::board::{Board, of_digit};
 use super::nodes::{Node, Nodes};
 use super::tables::{Reasons, Tables};
 use crate::logic::{Interrupted, Watch};
-use crate::{Candidate, CellSet, House};
+use crate::{Candidate, CellSet, DigitSet, House};
 
 /// The number of times that all singles are placed.
 const ROUNDS: usize = 4;
@@ -120,23 +120,14 @@ impl Assumption<'_> {
         }
         let (cell, digit) = (single.cell(), single.digit());
         let others = self.board.mask(cell) - digit.into();
-        let [row, column, block] = cell.houses();
-        let count = |house: &House| self.board.count(*house, digit);
-        let house = [column, block].into_iter().fold(row, |least, house| {
-            match count(&house) < count(&least) {
-                true => house,
-                false => least,
-            }
-        });
+        let reasons = self.reasons(single, cause);
         self.board.place(single);
-        let reasons = self.reasons(single, house, cause);
         let place = match cause {
             Cause::Assumed => 0,
             _ => self.tables.own(self.root).len() as u16,
         };
         self.add(Nodes::on, single, reasons);
-        let seen = self.before.places(digit) & cell.peer_set();
-        let seen = seen.into_iter().map(|seen| Candidate::new(seen, digit));
+        let seen = of_digit(self.before.places(digit) & cell.peer_set(), digit);
         let others = others.into_iter().map(|other| Candidate::new(cell, other));
         for excluded in seen.chain(others) {
             self.add(Nodes::off, excluded, [place, 0, 0, 0, 0]);
@@ -144,25 +135,25 @@ impl Assumption<'_> {
     }
 
     /// Returns the entries that leave the single alone in its cell or house.
-    fn reasons(&self, single: Candidate, house: House, cause: Cause) -> Reasons {
+    fn reasons(&self, single: Candidate, cause: Cause) -> Reasons {
         let (cell, digit) = (single.cell(), single.digit());
-        let mut reasons = [0; 5];
-        let mut fill = |excluded: &mut dyn Iterator<Item = Candidate>| {
-            for (reason, excluded) in reasons.iter_mut().zip(excluded) {
-                let node = self.tables.nodes.off(excluded);
-                *reason = self.places[node.index()].unwrap_or(0);
+        let (cells, digits) = match cause {
+            Cause::Assumed => return [0; 5],
+            Cause::Naked => (cell.into(), !DigitSet::from(digit)),
+            Cause::Hidden => {
+                let count = |house: &House| self.board.count(*house, digit);
+                let houses = cell.houses().into_iter();
+                let house = houses
+                    .min_by_key(count)
+                    .map_or(CellSet::EMPTY, House::cell_set);
+                (house - cell.into(), digit.into())
             }
         };
-        match cause {
-            Cause::Assumed => {}
-            Cause::Naked => {
-                let others = self.before.mask(cell) - digit.into();
-                fill(&mut others.into_iter().map(|other| Candidate::new(cell, other)));
-            }
-            Cause::Hidden => {
-                let others = self.before.places_in(house, digit) - cell.into();
-                fill(&mut others.into_iter().map(|other| Candidate::new(other, digit)));
-            }
+        let mut reasons = [0; 5];
+        let excluded = self.before.among(cells, digits);
+        for (reason, excluded) in reasons.iter_mut().zip(excluded) {
+            let node = self.tables.nodes.off(excluded);
+            *reason = self.places[node.index()].unwrap_or(0);
         }
         reasons
     }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
-use crate::{Candidate, Cell, CellSet, Digit, House};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// A node, by its number. All candidates on come first, then all candidates off, all groups on, and all groups off.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -37,7 +37,7 @@ pub(super) struct Nodes {
 impl Nodes {
     /// Creates the nodes of candidates, without groups.
     pub fn new(board: &Board) -> Nodes {
-        let candidates: Vec<Candidate> = board.candidates().collect();
+        let candidates: Vec<Candidate> = board.among(CellSet::ALL, DigitSet::ALL).collect();
         let mut numbers = alloc::vec![0; Candidate::COUNT];
         for (number, candidate) in (0..).zip(&candidates) {
             numbers[candidate.index()] = number;
@@ -82,6 +82,16 @@ impl Nodes {
 
     pub fn off(&self, candidate: Candidate) -> Node {
         Node(self.numbers[candidate.index()] + self.candidates.len() as u16)
+    }
+
+    /// Returns the node of the same candidate, off if it is on and on if it is off.
+    pub fn opposite(&self, node: Node) -> Node {
+        let candidates = self.candidates.len() as u16;
+        Node(
+            node.0
+                .checked_sub(candidates)
+                .unwrap_or(node.0 + candidates),
+        )
     }
 
     pub fn group_on(&self, number: usize) -> Node {

@@ -1,13 +1,14 @@
 //! The path through a puzzle, and its score.
 
-use alloc::collections::BTreeMap;
+use alloc::boxed::Box;
 
 use super::almost_locked::{AlmostLockedSets, Listed};
 use super::board::Board;
 use super::changes::Changes;
-use super::fish::Kind::{Basic, Finned, FinnedFranken, Franken, Sashimi};
-use super::forcing::{self, Shape};
-use super::line::{Level, Line, Variant};
+use super::fish::FishKind::{Basic, Finned, FinnedFranken, Franken, Sashimi};
+use super::fish::WithoutFish;
+use super::forcing::{self, ForcingShape};
+use super::line::{Difficulty, Line, Variant};
 use super::rectangles::Rectangles;
 use super::settings::{Settings, Version};
 use super::step::{Action, Pattern, Step};
@@ -15,10 +16,10 @@ use super::tables::Tables;
 use super::templates::Removable;
 use super::{als_chains, als_xy_chains, link_chains, sue_de_coq};
 use super::{bug, colors, fish, loops, nets, rectangles, single_digit, singles, subsets, wings};
-use crate::logic::{Found, Interrupted, Watch};
-use crate::{Candidate, CellSet, DigitSet, Grid};
+use crate::logic::{Interrupted, Position, Reason, SearchResult, Watch};
+use crate::{Candidate, DigitSet};
 
-/// The minimum number of digits of a puzzle that HoDoKu tries to solve.
+/// The minimum number of digits of a puzzle of givens that HoDoKu tries to solve.
 const LEAST_GIVENS: usize = 10;
 
 /// The score that giving up adds.
@@ -30,7 +31,7 @@ pub struct Scored {
     /// The sum of the scores of all steps.
     pub score: u32,
     /// The difficulty level of the puzzle.
-    pub level: Level,
+    pub level: Difficulty,
     /// Whether HoDoKu solves the puzzle.
     pub solved: bool,
 }
@@ -42,6 +43,9 @@ pub struct Path<'a> {
     settings: &'a Settings,
     watch: Watch<'a>,
 }
+
+/// A step, and its reason if its line has returned one.
+pub(super) type Chosen = (Step, Option<Box<Reason>>);
 
 /// The state of a path.
 #[derive(Debug)]
@@ -60,12 +64,11 @@ struct Known {
     /// The almost locked sets of the position.
     almost_locked: Option<AlmostLockedSets>,
     listed: Listed,
-    /// The tables of chains. `has_chains` is their kind if they are the tables of the current position.
+    /// The tables of chains. If they are the tables of the current position, `have_groups` is whether they have groups.
     chains: Tables,
-    has_chains: Option<Chains>,
+    have_groups: Option<bool>,
     nets: Tables,
-    /// For each kind of fish, the places of each digit that contain no such fish.
-    without_fish: BTreeMap<fish::Shared, [CellSet; 9]>,
+    without_fish: WithoutFish,
     changes: Changes,
     /// The places that patterns of a single digit can remove.
     removable: Removable,
@@ -73,22 +76,16 @@ struct Known {
     has_passed_over: bool,
 }
 
-/// Whether chains may contain groups of candidates.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Chains {
-    Plain,
-    Grouped,
-}
-
 impl<'a> Path<'a> {
-    /// Creates the path of a puzzle. It ends when `interrupt` returns true.
+    /// Creates the path that starts at a grid, a puzzle with pencil marks, or a position. It ends when `interrupt`
+    /// returns true.
     pub fn new(
-        givens: &Grid,
+        start: impl Into<Position>,
         settings: &'a Settings,
         interrupt: &'a (dyn Fn() -> bool + Sync),
     ) -> Path<'a> {
         Path {
-            walk: Walk::new(Board::new(givens)),
+            walk: Walk::new(Board::from(&start.into())),
             settings,
             watch: Watch::new(interrupt),
         }
@@ -98,12 +95,12 @@ impl<'a> Path<'a> {
     ///
     /// # Errors
     /// If `interrupt` returned true.
-    pub fn step(&mut self) -> Found<Step> {
+    pub fn step(&mut self) -> SearchResult<Step> {
         let found = self.walk.choose(self.settings, &self.watch)?;
-        if let Some(step) = &found {
-            self.walk.carry_out(step, self.settings);
-        }
-        Ok(found)
+        Ok(found.map(|(step, _)| {
+            self.walk.carry_out(&step, self.settings);
+            step
+        }))
     }
 
     /// Returns score and level of the steps taken. Further steps can only raise them.
@@ -118,7 +115,7 @@ impl Walk {
             board,
             scored: Scored {
                 score: 0,
-                level: Level::Easy,
+                level: Difficulty::Easy,
                 solved: false,
             },
             has_given_up: false,
@@ -127,27 +124,36 @@ impl Walk {
     }
 
     /// Returns the next step, or `None` if the puzzle is solved, or HoDoKu gives up.
-    pub fn choose(&mut self, settings: &Settings, watch: &Watch<'_>) -> Found<Step> {
+    pub fn choose(&mut self, settings: &Settings, watch: &Watch<'_>) -> SearchResult<Chosen> {
         if self.board.is_complete() || self.has_given_up {
             return Ok(None);
         }
-        if self.board.grid().filled_count() < LEAST_GIVENS {
+        // HoDoKu has no rule for puzzles of pencil marks, which need no givens.
+        let is_of_givens = self.board.barred().is_empty();
+        if is_of_givens && self.board.grid().filled_count() < LEAST_GIVENS {
             self.has_given_up = true;
             return Ok(None);
         }
         for entry in settings.lines.iter().filter(|entry| entry.enabled) {
             watch.spend(500)?;
-            let Some((variant, action)) = self.find(entry.line, settings.version, watch)? else {
+            let line = entry.line;
+            let Some(found) = self.find(line, settings.version, watch)? else {
                 if !core::mem::take(&mut self.known.has_passed_over) {
-                    self.known.changes.forget(entry.line);
+                    self.known.changes.forget(line);
                 }
                 continue;
             };
-            return Ok(Some(Step {
-                line: entry.line,
+            let Pattern {
                 variant,
                 action,
-            }));
+                reason,
+            } = found;
+            let step = Step {
+                line,
+                variant,
+                action,
+            };
+            return Ok(Some((step, reason)));
         }
         self.scored.score = self.scored.score.saturating_add(GIVE_UP);
         self.has_given_up = true;
@@ -163,7 +169,7 @@ impl Walk {
         }
         self.known.rectangles = None;
         self.known.almost_locked = None;
-        self.known.has_chains = None;
+        self.known.have_groups = None;
         self.known.changes.note(&self.board, &step.action);
         match &step.action {
             Action::Place(single) => self.board.place(*single),
@@ -173,15 +179,12 @@ impl Walk {
         }
     }
 
-    fn find(&mut self, line: Line, version: Version, watch: &Watch<'_>) -> Found<Pattern> {
+    fn find(&mut self, line: Line, version: Version, watch: &Watch<'_>) -> SearchResult<Pattern> {
         let (board, known) = (&mut self.board, &mut self.known);
         let cells = known.changes.cells(line);
         let mut fish = |size, kind| {
-            let without = known
-                .without_fish
-                .entry(fish::shared(size, kind))
-                .or_default();
-            fish::find(board, size, kind, &mut known.removable, without)
+            let (removable, without) = (&mut known.removable, &mut known.without_fish);
+            fish::find(board, size, kind, removable, without)
         };
         let mut naked = |size, is_locked, variant| {
             let has_passed_over = &mut known.has_passed_over;
@@ -206,8 +209,8 @@ impl Walk {
             Line::HiddenSingle => singles::hidden_single(board),
             Line::LockedPair => naked(2, true, Variant::LockedPair),
             Line::LockedTriple => naked(3, true, Variant::LockedTriple),
-            Line::Pointing => subsets::pointing(board, cells),
-            Line::Claiming => subsets::claiming(board, cells),
+            Line::Pointing => subsets::locked(board, cells, Variant::Pointing),
+            Line::Claiming => subsets::locked(board, cells, Variant::Claiming),
             Line::NakedPair => naked(2, false, Variant::NakedPair),
             Line::NakedTriple => naked(3, false, Variant::NakedTriple),
             Line::HiddenPair => subsets::hidden(board, cells, 2, Variant::HiddenPair),
@@ -218,54 +221,57 @@ impl Walk {
             Line::BugPlus1 => bug::bug_plus_1(board),
             Line::Skyscraper => single_digit::skyscraper(board, known.digits(board, line)),
             Line::TwoStringKite => single_digit::two_string_kite(board, known.digits(board, line)),
-            Line::TurbotFish => {
-                link_chains::turbot_fish(board, known.digits(board, line), version, watch)?
+            Line::TurbotFish | Line::XChain => {
+                let digits = known.digits(board, line);
+                link_chains::of_digits(board, line, digits, version, watch)?
             }
             Line::EmptyRectangle => single_digit::empty_rectangle(board, known.digits(board, line)),
             Line::WWing => wings::w_wing(board),
             Line::XyWing => wings::xy_wing(board),
             Line::XyzWing => wings::xyz_wing(board),
-            Line::Uniqueness1 => rectangles::test_1(board, known.rectangles(board)),
-            Line::Uniqueness2 => rectangles::test_2(board, known.rectangles(board)),
-            Line::Uniqueness3 => rectangles::test_3(board, known.rectangles(board)),
-            Line::Uniqueness4 => rectangles::test_4(board, known.rectangles(board)),
-            Line::Uniqueness5 => rectangles::test_5(board, known.rectangles(board)),
-            Line::Uniqueness6 => rectangles::test_6(board, known.rectangles(board)),
-            Line::HiddenRectangle => rectangles::hidden_rectangle(board, known.rectangles(board)),
-            Line::AvoidableRectangle1 => rectangles::avoidable_1(board),
-            Line::AvoidableRectangle2 => rectangles::avoidable_2(board),
+            Line::Uniqueness1
+            | Line::Uniqueness2
+            | Line::Uniqueness3
+            | Line::Uniqueness4
+            | Line::Uniqueness5
+            | Line::Uniqueness6
+            | Line::HiddenRectangle => known.rectangles(board).find(board, line),
+            Line::AvoidableRectangle1 => rectangles::avoidable(board, Variant::AvoidableRectangle1),
+            Line::AvoidableRectangle2 => rectangles::avoidable(board, Variant::AvoidableRectangle2),
             Line::SueDeCoq => sue_de_coq::sue_de_coq(board, cells),
             Line::SimpleColors => colors::simple(board, known.digits(board, line)),
             Line::MultiColors => colors::multi(board, known.digits(board, line)),
-            Line::XChain => link_chains::x_chain(board, known.digits(board, line), version, watch)?,
             Line::XyChain => link_chains::xy_chain(board, cells, version, watch)?,
-            Line::NiceLoop => {
-                known.has_chains = None;
-                known.chains.fill_with_chains(board, watch)?;
-                known.has_chains = Some(Chains::Plain);
-                loops::find(board, &known.chains, version, watch)?
-            }
-            Line::GroupedNiceLoop => {
-                loops::find(board, known.grouped(board, watch)?, version, watch)?
+            Line::NiceLoop | Line::GroupedNiceLoop => {
+                let tables = known.chains(board, line == Line::GroupedNiceLoop, watch)?;
+                loops::find(board, tables, version, watch)?
             }
             Line::AlsXz => als_chains::als_xz(known.almost_locked(board), cells, watch)?,
             Line::AlsXyWing => als_chains::als_xy_wing(known.almost_locked(board), cells, watch)?,
             Line::AlsChain => als_xy_chains::als_xy_chain(known.almost_locked(board), watch)?,
-            Line::ForcingChain => {
-                forcing::find(board, known.grouped(board, watch)?, Shape::Chain, watch)?
-            }
+            Line::ForcingChain => forcing::find(
+                board,
+                known.chains(board, true, watch)?,
+                ForcingShape::Chain,
+                watch,
+            )?,
             Line::ForcingNet => {
                 nets::fill(&mut known.nets, board, watch)?;
-                forcing::find(board, &known.nets, Shape::Net, watch)?
+                forcing::find(board, &known.nets, ForcingShape::Net, watch)?
             }
             Line::BruteForce => brute_force(board),
         })
     }
 
+    /// Returns the almost locked sets of the position.
+    pub fn almost_locked(&mut self) -> &mut AlmostLockedSets {
+        self.known.almost_locked(&self.board)
+    }
+
     pub fn scored(&self) -> Scored {
         Scored {
             level: match self.has_given_up {
-                true => Level::Extreme,
+                true => Difficulty::Extreme,
                 false => self.scored.level.of(self.scored.score),
             },
             solved: self.board.is_complete(),
@@ -281,15 +287,21 @@ impl Known {
         self.removable.digits(board, self.changes.digits(line))
     }
 
-    fn grouped(&mut self, board: &Board, watch: &Watch) -> Result<&Tables, Interrupted> {
-        let known = self.has_chains.take();
+    /// Returns the tables of chains, with or without groups.
+    fn chains(
+        &mut self,
+        board: &Board,
+        with_groups: bool,
+        watch: &Watch,
+    ) -> Result<&Tables, Interrupted> {
+        let known = self.have_groups.take().filter(|have| *have <= with_groups);
         if known.is_none() {
             self.chains.fill_with_chains(board, watch)?;
         }
-        if known != Some(Chains::Grouped) {
+        if with_groups && known != Some(true) {
             self.chains.add_groups(board, watch)?;
         }
-        self.has_chains = Some(Chains::Grouped);
+        self.have_groups = Some(with_groups);
         Ok(&self.chains)
     }
 
@@ -306,12 +318,12 @@ impl Known {
 
 /// Places the digit of the middle one among the unsolved cells, if there is exactly one solution.
 fn brute_force(board: &Board) -> Option<Pattern> {
-    let solutions = board.grid().solve();
+    let solutions = board.puzzle().solve();
     let solution = solutions.unique()?;
     let unsolved = board.unsolved();
     let cell = unsolved.into_iter().nth(unsolved.len() / 2)?;
     let placed = Candidate::new(cell, solution.digit(cell));
-    Some((Variant::BruteForce, Action::Place(placed)))
+    Some(Pattern::new(Variant::BruteForce, Action::Place(placed)))
 }
 
 /// Score and level of a puzzle.
@@ -319,11 +331,11 @@ fn brute_force(board: &Board) -> Option<Pattern> {
 /// # Errors
 /// If `interrupt` returned true.
 pub fn score(
-    puzzle: &Grid,
+    start: impl Into<Position>,
     settings: &Settings,
     interrupt: &(dyn Fn() -> bool + Sync),
 ) -> Result<Scored, Interrupted> {
-    let mut path = Path::new(puzzle, settings, interrupt);
+    let mut path = Path::new(start, settings, interrupt);
     while path.step()?.is_some() {}
     Ok(path.scored())
 }

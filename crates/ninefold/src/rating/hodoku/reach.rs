@@ -102,7 +102,7 @@ impl Reach {
         self.numbers.clear();
         self.numbers.resize(count, OPEN);
         self.outcomes.resize(count, Outcome::default());
-        let mut search = Search {
+        let mut search = ComponentSearch {
             links,
             reach: self,
             visits: alloc::vec![NEVER; count],
@@ -122,7 +122,7 @@ const OPEN: u16 = u16::MAX;
 const NEVER: u16 = u16::MAX;
 
 /// Tarjan's search for strongly connected components: nodes are done when all their consequences are done.
-struct Search<'a, F> {
+struct ComponentSearch<'a, F> {
     links: F,
     reach: &'a mut Reach,
     /// For each node, the time of its visit.
@@ -132,7 +132,7 @@ struct Search<'a, F> {
     path: Vec<Node>,
 }
 
-impl<L: Iterator<Item = Node>, F: Fn(Node) -> L> Search<'_, F> {
+impl<L: Iterator<Item = Node>, F: Fn(Node) -> L> ComponentSearch<'_, F> {
     /// Visits a node. Returns the earliest visit among the nodes that it leads to and that are not done.
     fn visit(&mut self, node: Node) -> u16 {
         let (index, start, visit) = (node.index(), self.path.len(), self.visited);

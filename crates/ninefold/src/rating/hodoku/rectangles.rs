@@ -3,11 +3,11 @@
 
 use alloc::vec::Vec;
 
-use super::board::{Board, seen_by_all};
-use super::line::Variant;
+use super::board::{Board, houses_of, seen_by_all};
+use super::line::{Line, Variant};
 use super::step::{Pattern, removing, removing_digit};
-use super::subsets::houses_of;
-use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::{DeadlyKind, DeadlyPattern};
+use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// The rectangles seen during a search.
 #[derive(Default)]
@@ -50,9 +50,8 @@ fn opposite_sides(one: Cell, other: Cell) -> impl Iterator<Item = (Cell, Cell)> 
 struct Rectangle<'a> {
     board: &'a Board,
     digits: [Digit; 2],
+    both: DigitSet,
     cells: CellSet,
-    /// The cells without other candidates.
-    bare: CellSet,
     /// The cells with other candidates.
     additional: CellSet,
 }
@@ -80,7 +79,7 @@ impl Rectangles {
                         continue;
                     }
                     let cells: CellSet = [one, other, across, other_across].into_iter().collect();
-                    if seen.add(cells) {
+                    if !board.barred().meets(cells, board.mask(one)) && seen.add(cells) {
                         all.push(([first, second], cells));
                     }
                 }
@@ -89,255 +88,218 @@ impl Rectangles {
         Rectangles(all)
     }
 
-    /// Returns the first step that `find` finds in a rectangle.
-    fn first(
-        &self,
-        board: &Board,
-        find: impl Fn(&Rectangle<'_>) -> Option<Pattern>,
-    ) -> Option<Pattern> {
-        let mut all = self.0.iter();
-        all.find_map(|(digits, cells)| find(&Rectangle::new(board, *digits, *cells)))
+    /// Returns the first step of a line: a uniqueness test, or the hidden rectangle.
+    pub fn find(&self, board: &Board, line: Line) -> Option<Pattern> {
+        self.0.iter().find_map(|(digits, cells)| {
+            let rectangle = Rectangle::new(board, *digits, *cells);
+            match line {
+                Line::Uniqueness1 => rectangle.test_1(),
+                Line::Uniqueness2 => rectangle.test_2(),
+                Line::Uniqueness3 => rectangle.test_3(),
+                Line::Uniqueness4 => rectangle.test_4(),
+                Line::Uniqueness5 => rectangle.test_5(),
+                Line::Uniqueness6 => rectangle.test_6(),
+                _ => rectangle.hidden(),
+            }
+        })
     }
 }
 
 impl Rectangle<'_> {
     fn new(board: &Board, digits: [Digit; 2], cells: CellSet) -> Rectangle<'_> {
-        let both: DigitSet = digits.into_iter().collect();
-        let is_bare = |cell: &Cell| (board.mask(*cell) - both).is_empty();
-        let bare: CellSet = cells.into_iter().filter(is_bare).collect();
+        let both = digits.into_iter().collect();
+        let has_more = |cell: &Cell| !(board.mask(*cell) - both).is_empty();
         Rectangle {
             board,
             digits,
+            both,
             cells,
-            bare,
-            additional: cells - bare,
+            additional: cells.into_iter().filter(has_more).collect(),
         }
     }
 
-    fn both(&self) -> DigitSet {
-        self.digits.into_iter().collect()
+    /// Finds a single cell with additional candidates. The cell loses the two digits.
+    fn test_1(&self) -> Option<Pattern> {
+        let cell = self.additional.single()?;
+        let removals = self.board.among(cell.into(), self.both);
+        removing(Variant::Uniqueness1, removals.collect(), || self.guarded())
     }
 
-    /// Returns the additional candidates of cells.
-    fn extras(&self, cells: CellSet) -> DigitSet {
-        let masks = cells.into_iter().map(|cell| self.board.mask(cell));
-        masks.fold(DigitSet::EMPTY, |union, mask| union | mask) - self.both()
+    /// Finds two cells in a line that have the same additional candidate.
+    fn test_2(&self) -> Option<Pattern> {
+        let is_type_2 = self.has_two_additional(true);
+        is_type_2.then(|| self.common_extra(Variant::Uniqueness2))?
+    }
+
+    /// Finds three cells, or two diagonal ones, that have the same additional candidate.
+    fn test_5(&self) -> Option<Pattern> {
+        let is_type_5 = self.additional.len() == 3 || self.has_two_additional(false);
+        is_type_5.then(|| self.common_extra(Variant::Uniqueness5))?
+    }
+
+    /// Returns the eliminations of the only additional candidate, which one of the cells must have.
+    fn common_extra(&self, variant: Variant) -> Option<Pattern> {
+        let extra = (self.board.digits(self.additional) - self.both).single()?;
+        let seen = seen_by_all(self.additional) & self.board.places(extra);
+        removing_digit(variant, extra, seen, || self.guarded())
+    }
+
+    /// Finds two cells whose additional candidates are a naked subset with other cells of a house.
+    fn test_3(&self) -> Option<Pattern> {
+        if self.additional.len() != 2 {
+            return None;
+        }
+        houses_of(self.additional).find_map(|house| {
+            let outside = (house.cell_set() & self.board.unsolved()) - self.cells;
+            let [first, second] = self.digits.map(|digit| self.board.places(digit));
+            self.extend_subset(house, self.additional, outside - first - second)
+        })
+    }
+
+    /// Adds cells to the subset until it eliminates something.
+    fn extend_subset(&self, house: House, subset: CellSet, mut rest: CellSet) -> Option<Pattern> {
+        while let Some(next) = rest.pop_first() {
+            let subset = subset | next.into();
+            let found = self
+                .naked(house, subset)
+                .or_else(|| self.extend_subset(house, subset, rest));
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// Returns the eliminations of a subset with the two cells, which count as one. In a line, the box is checked
+    /// together with the line.
+    fn naked(&self, house: House, subset: CellSet) -> Option<Pattern> {
+        let digits = self.board.digits(subset) - self.both;
+        let is_line = house.index() < 18;
+        let other_house = houses_of(subset).find(|other| (other.index() < 18) != is_line);
+        if digits.len() != subset.len() - 1 || (!is_line && other_house.is_some()) {
+            return None;
+        }
+        let removals_in = |house: House| self.board.among(house.cell_set() - subset, digits);
+        let mut removals: Vec<Candidate> = removals_in(house).collect();
+        if !removals.is_empty() {
+            removals.extend(other_house.into_iter().flat_map(removals_in));
+        }
+        removing(Variant::Uniqueness3, removals, || {
+            let cells = subset - self.additional;
+            self.reason(|guardians| DeadlyKind::Naked {
+                guardians,
+                cells,
+                digits,
+            })
+        })
+    }
+
+    /// Finds a digit that is bound to two cells in a line, which lose the other digit.
+    fn test_4(&self) -> Option<Pattern> {
+        if !self.has_two_additional(true) {
+            return None;
+        }
+        let seen = seen_by_all(self.additional);
+        let is_bound = |digit: &Digit| (self.board.places(*digit) & seen).is_empty();
+        let digit = self.digits.into_iter().find(is_bound)?;
+        let other = (self.both - digit.into()).first()?;
+        let removed = self.additional & self.board.places(other);
+        removing_digit(Variant::Uniqueness4, other, removed, || {
+            let house = houses_of(self.additional).next()?;
+            self.bound(digit, [house])
+        })
+    }
+
+    /// Finds a digit that is bound to the rectangle in both rows and columns, and so to the cells without additional
+    /// candidates. The other cells lose it.
+    fn test_6(&self) -> Option<Pattern> {
+        if !self.has_two_additional(false) {
+            return None;
+        }
+        let is_bound = |digit: &Digit| {
+            let mut cells = self.additional.into_iter();
+            cells.all(|cell| self.is_bound(*digit, cell))
+        };
+        let digit = self.digits.into_iter().find(is_bound)?;
+        let removed = self.additional & self.board.places(digit);
+        removing_digit(Variant::Uniqueness6, digit, removed, || {
+            self.bound(digit, self.additional.into_iter().flat_map(lines))
+        })
+    }
+
+    /// Finds the cell diagonal to a bare one, if one digit is bound to the rectangle in its row and column. The cell
+    /// loses the other digit.
+    fn hidden(&self) -> Option<Pattern> {
+        if self.additional.len() != 3 && !self.has_two_additional(false) {
+            return None;
+        }
+        (self.cells - self.additional).into_iter().find_map(|bare| {
+            let across = (self.cells - bare.into() - bare.peer_set()).single()?;
+            self.digits.into_iter().find_map(|digit| {
+                let other = (self.both - digit.into()).first()?;
+                let removed = self.board.places(other) & across.into();
+                self.is_bound(digit, across).then_some(())?;
+                removing_digit(Variant::HiddenRectangle, other, removed, || {
+                    self.bound(digit, lines(across))
+                })
+            })
+        })
     }
 
     /// Returns whether exactly two cells have additional candidates. `are_in_line` is whether they must be in one row
     /// or column, or must not.
     fn has_two_additional(&self, are_in_line: bool) -> bool {
-        self.additional.len() == 2 && self.are_in_line() == are_in_line
-    }
-
-    /// Returns whether the cells with additional candidates are in one row or column.
-    fn are_in_line(&self) -> bool {
-        houses_of(self.additional).any(|house| house.index() < 18)
-    }
-
-    /// Returns the first of the two digits that fulfils the condition, and the other digit.
-    fn digit_and_other(&self, condition: impl Fn(Digit) -> bool) -> Option<(Digit, Digit)> {
-        let [first, second] = self.digits;
-        let mut orders = [(first, second), (second, first)].into_iter();
-        orders.find(|(digit, _)| condition(*digit))
+        let mut houses = houses_of(self.additional);
+        self.additional.len() == 2 && houses.any(|house| house.index() < 18) == are_in_line
     }
 
     /// Returns whether the digit has no place outside the rectangle in the row and the column of the cell.
     fn is_bound(&self, digit: Digit, cell: Cell) -> bool {
-        let [row, column, _] = cell.houses();
-        let lines = row.cell_set() | column.cell_set();
-        ((self.board.places(digit) & lines) - self.cells).is_empty()
+        let [row, column] = lines(cell).map(House::cell_set);
+        ((self.board.places(digit) & (row | column)) - self.cells).is_empty()
     }
-}
 
-/// Finds a rectangle with a single cell with additional candidates. The cell loses the two digits.
-pub(super) fn test_1(board: &Board, all: &Rectangles) -> Option<Pattern> {
-    all.first(board, |rectangle| {
-        let cell = rectangle.additional.single()?;
-        let removals = board.mask(cell) & rectangle.both();
-        let removals = removals
-            .into_iter()
-            .map(|digit| Candidate::new(cell, digit));
-        removing(Variant::Uniqueness1, removals.collect())
-    })
-}
+    /// Returns the reason that the digit is bound to the rectangle in these houses.
+    fn bound(
+        &self,
+        digit: Digit,
+        houses: impl IntoIterator<Item = House>,
+    ) -> Option<DeadlyPattern> {
+        let houses = houses.into_iter().collect();
+        self.reason(|_| DeadlyKind::Bound { digit, houses })
+    }
 
-/// Finds a rectangle with two cells in a line that have the same additional candidate.
-pub(super) fn test_2(board: &Board, all: &Rectangles) -> Option<Pattern> {
-    all.first(board, |rectangle| {
-        let is_type_2 = rectangle.has_two_additional(true);
-        is_type_2
-            .then(|| common_extra(rectangle, Variant::Uniqueness2))
-            .flatten()
-    })
-}
+    /// Returns the reason that one of the additional candidates is right.
+    fn guarded(&self) -> Option<DeadlyPattern> {
+        self.reason(|guardians| DeadlyKind::Internal { guardians })
+    }
 
-/// Finds a rectangle with three cells, or two diagonal ones, that have the same additional candidate.
-pub(super) fn test_5(board: &Board, all: &Rectangles) -> Option<Pattern> {
-    all.first(board, |rectangle| {
-        let is_type_5 = rectangle.additional.len() == 3 || rectangle.has_two_additional(false);
-        is_type_5
-            .then(|| common_extra(rectangle, Variant::Uniqueness5))
-            .flatten()
-    })
-}
-
-/// Returns the eliminations of the only additional candidate, which one of the cells must have.
-fn common_extra(rectangle: &Rectangle<'_>, variant: Variant) -> Option<Pattern> {
-    let extra = rectangle.extras(rectangle.additional).single()?;
-    let seen = seen_by_all(rectangle.additional) & rectangle.board.places(extra);
-    removing_digit(variant, extra, seen)
-}
-
-/// Finds two cells whose additional candidates are a naked subset with other cells of a house.
-pub(super) fn test_3(board: &Board, all: &Rectangles) -> Option<Pattern> {
-    all.first(board, |rectangle| {
-        if rectangle.additional.len() != 2 {
-            return None;
-        }
-        houses_of(rectangle.additional).find_map(|house| {
-            let outside = (house.cell_set() & board.unsolved()) - rectangle.cells;
-            let [first, second] = rectangle.digits.map(|digit| board.places(digit));
-            extend_subset(
-                rectangle,
-                house,
-                rectangle.additional,
-                outside - first - second,
-            )
+    /// Returns the reason of this kind, which is made from the additional candidates.
+    fn reason(&self, kind: impl FnOnce(CandidateSet) -> DeadlyKind) -> Option<DeadlyPattern> {
+        // The cells are in order around the rectangle.
+        let mut cells: Vec<Cell> = self.cells.into_iter().collect();
+        cells.swap(2, 3);
+        Some(DeadlyPattern {
+            cells,
+            filled: self.cells - self.board.unsolved(),
+            digits: self.both,
+            kind: kind(self.board.among(self.cells, !self.both).collect()),
         })
-    })
-}
-
-/// Adds cells to the subset until it eliminates something.
-fn extend_subset(
-    rectangle: &Rectangle<'_>,
-    house: House,
-    subset: CellSet,
-    source: CellSet,
-) -> Option<Pattern> {
-    let mut rest = source;
-    while let Some(next) = rest.pop_first() {
-        let subset = subset | next.into();
-        let found = subset_removals(rectangle, house, subset)
-            .or_else(|| extend_subset(rectangle, house, subset, rest));
-        if found.is_some() {
-            return found;
-        }
     }
-    None
 }
 
-fn subset_removals(rectangle: &Rectangle<'_>, house: House, subset: CellSet) -> Option<Pattern> {
-    let digits = rectangle.extras(subset);
-    let is_line = house.index() < 18;
-    let other_house = houses_of(subset).find(|other| (other.index() < 18) != is_line);
-    // The two cells of the rectangle count as one. In a line, the box is checked together with the line.
-    if digits.len() != subset.len() - 1 || (!is_line && other_house.is_some()) {
-        return None;
-    }
-    let removals_in = |house: House| {
-        let cells = (house.cell_set() - subset).into_iter();
-        cells.flat_map(move |cell| {
-            let removals = rectangle.board.mask(cell) & digits;
-            let removals = removals.into_iter();
-            removals.map(move |digit| Candidate::new(cell, digit))
-        })
-    };
-    let mut removals: Vec<Candidate> = removals_in(house).collect();
-    if !removals.is_empty() {
-        removals.extend(other_house.into_iter().flat_map(removals_in));
-    }
-    removing(Variant::Uniqueness3, removals)
+/// Returns the row and the column of the cell.
+fn lines(cell: Cell) -> [House; 2] {
+    let [row, column, _] = cell.houses();
+    [row, column]
 }
 
-/// Finds a digit that is bound to two cells in a line, which lose the other digit.
-pub(super) fn test_4(board: &Board, all: &Rectangles) -> Option<Pattern> {
-    all.first(board, |rectangle| {
-        if !rectangle.has_two_additional(true) {
-            return None;
-        }
-        let seen = seen_by_all(rectangle.additional);
-        let is_bound = |digit| (board.places(digit) & seen).is_empty();
-        let (_, other) = rectangle.digit_and_other(is_bound)?;
-        let removed = rectangle.additional & board.places(other);
-        removing_digit(Variant::Uniqueness4, other, removed)
-    })
-}
-
-/// Finds a digit that is bound to the rectangle in both rows and columns, and so to the cells without additional
-/// candidates. The other cells lose it.
-pub(super) fn test_6(board: &Board, all: &Rectangles) -> Option<Pattern> {
-    all.first(board, |rectangle| {
-        if !rectangle.has_two_additional(false) {
-            return None;
-        }
-        let is_bound = |digit| {
-            let mut cells = rectangle.additional.into_iter();
-            cells.all(|cell| rectangle.is_bound(digit, cell))
-        };
-        let (digit, _) = rectangle.digit_and_other(is_bound)?;
-        let removed = rectangle.additional & board.places(digit);
-        removing_digit(Variant::Uniqueness6, digit, removed)
-    })
-}
-
-/// Finds the cell diagonal to a bare one, if one digit is bound to the rectangle in its row and column. The cell
-/// loses the other digit.
-pub(super) fn hidden_rectangle(board: &Board, all: &Rectangles) -> Option<Pattern> {
-    all.first(board, |rectangle| {
-        if rectangle.bare.len() != 1 && !rectangle.has_two_additional(false) {
-            return None;
-        }
-        rectangle.bare.into_iter().find_map(|bare| {
-            let across = (rectangle.cells - bare.into() - bare.peer_set()).single()?;
-            let [first, second] = rectangle.digits;
-            let orders = [(first, second), (second, first)];
-            orders.into_iter().find_map(|(digit, other)| {
-                let removed = board.places(other) & across.into();
-                let is_bound = rectangle.is_bound(digit, across);
-                is_bound
-                    .then(|| removing_digit(Variant::HiddenRectangle, other, removed))
-                    .flatten()
-            })
-        })
-    })
-}
-
-/// Finds a rectangle with three placed digits that are not given. The fourth cell loses the digit that would complete
-/// the exchange.
-pub(super) fn avoidable_1(board: &Board) -> Option<Pattern> {
-    first_avoidable(board, |[first, second], across, other_across| {
-        let (cell, digit) = match (board.is_solved(across), board.is_solved(other_across)) {
-            (true, _) => (other_across, first),
-            (_, true) => (across, second),
-            _ => return None,
-        };
-        removing_digit(Variant::AvoidableRectangle1, digit, cell.into())
-    })
-}
-
-/// Finds a rectangle with two open cells that share their other candidate. At least one cell must have this
-/// candidate.
-pub(super) fn avoidable_2(board: &Board) -> Option<Pattern> {
-    first_avoidable(board, |[_, second], across, other_across| {
-        if board.is_solved(across) || board.is_solved(other_across) {
-            return None;
-        }
-        let extra = (board.mask(across) - second.into()).single()?;
-        let seen = across.peer_set() & other_across.peer_set() & board.places(extra);
-        let is_shared = board.mask(other_across).contains(extra);
-        is_shared
-            .then(|| removing_digit(Variant::AvoidableRectangle2, extra, seen))
-            .flatten()
-    })
-}
-
-/// Returns the first step of a rectangle whose first two cells have placed digits that are not given. The cell across
-/// from the first one needs the second digit, and the cell across from the second one needs the first.
-fn first_avoidable(
-    board: &Board,
-    find: impl Fn([Digit; 2], Cell, Cell) -> Option<Pattern>,
-) -> Option<Pattern> {
+/// Finds an avoidable rectangle of this variant. Its first two cells have placed digits that are not given. The cell
+/// across from the first one needs the second digit, and the cell across from the second one needs the first.
+///
+/// If only one cell is open, it loses the digit that would complete the exchange. If two open cells share their other
+/// candidate, at least one of these cells must have it.
+pub(super) fn avoidable(board: &Board, variant: Variant) -> Option<Pattern> {
     let mut seen = Seen::default();
     let placed = |cell: Cell| board.digit(cell).filter(|_| !board.is_given(cell));
     let is_open = |cell: Cell, digit| {
@@ -352,19 +314,34 @@ fn first_avoidable(
             };
             for (across, other_across) in opposite_sides(one, other) {
                 let opens = (is_open(across, second), is_open(other_across, first));
-                let is_avoidable = match opens {
-                    (true, true) => true,
-                    (true, false) => placed(other_across) == Some(first),
-                    (false, true) => placed(across) == Some(second),
-                    (false, false) => false,
+                let (found, digits, removed): (_, DigitSet, CellSet) = match opens {
+                    (true, true) => (
+                        Variant::AvoidableRectangle2,
+                        (board.mask(across) - second.into()) & board.mask(other_across),
+                        across.peer_set() & other_across.peer_set(),
+                    ),
+                    (true, false) if placed(other_across) == Some(first) => {
+                        (Variant::AvoidableRectangle1, second.into(), across.into())
+                    }
+                    (false, true) if placed(across) == Some(second) => (
+                        Variant::AvoidableRectangle1,
+                        first.into(),
+                        other_across.into(),
+                    ),
+                    _ => continue,
                 };
                 let cells = [one, other, across, other_across].into_iter().collect();
-                if !is_avoidable || !seen.add(cells) {
+                let both = DigitSet::from_iter([first, second]);
+                let is_barred = board.barred().meets(cells, both);
+                if is_barred || !seen.add(cells) || found != variant {
                     continue;
                 }
-                let found = find([first, second], across, other_across);
-                if found.is_some() {
-                    return found;
+                let removals = board.among(removed, digits).collect();
+                let pattern = removing(variant, removals, || {
+                    Rectangle::new(board, [first, second], cells).guarded()
+                });
+                if pattern.is_some() {
+                    return pattern;
                 }
             }
         }

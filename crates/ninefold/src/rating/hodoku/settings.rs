@@ -4,48 +4,19 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use super::line::{Level, Line};
+use super::line::{Difficulty, Line};
 use crate::invalid::InvalidValue;
+use crate::macros::named;
 
-/// The version of HoDoKu whose order of equally good chains decides.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub enum Version {
-    /// Versions up to 2.2.4: lesser candidates decide before the shorter chain.
-    #[default]
-    V2_2,
-    /// Versions from 2.2.5 on, such as 2.3.2: the shorter chain decides before lesser candidates.
-    V2_3,
-}
-
-impl Version {
-    /// Both versions.
-    pub const ALL: [Version; 2] = [Version::V2_2, Version::V2_3];
-
-    /// Returns the number of the version, such as `2.2`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Version::V2_2 => "2.2",
-            Version::V2_3 => "2.3",
-        }
-    }
-}
-
-impl fmt::Display for Version {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Version {
-    type Err = InvalidValue;
-
-    /// Reads the [number](Version::name) of a version.
-    fn from_str(name: &str) -> Result<Version, InvalidValue> {
-        let version = Version::ALL
-            .into_iter()
-            .find(|version| version.name() == name);
-        let expected = || Version::ALL.map(Version::name);
-        version.ok_or_else(|| InvalidValue::none_of(name, "a version of HoDoKu", expected()))
+named! {
+    /// The version of HoDoKu whose order of equally good chains decides, named by its number, such as `2.2`.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+    pub enum Version, "a version of HoDoKu" {
+        /// Versions up to 2.2.4: lesser candidates decide before the shorter chain.
+        #[default]
+        V2_2 = "2.2",
+        /// Versions from 2.2.5 on, such as 2.3.2: the shorter chain decides before lesser candidates.
+        V2_3 = "2.3",
     }
 }
 
@@ -57,7 +28,7 @@ pub struct LineSettings {
     /// Whether the line is tried.
     pub enabled: bool,
     /// The minimum level of a puzzle that needs the line.
-    pub level: Level,
+    pub level: Difficulty,
     /// The score that each step of the line adds.
     pub score: u32,
 }
@@ -81,7 +52,7 @@ impl LineSettings {
 ///
 /// ```
 /// use ninefold::Grid;
-/// use ninefold::rating::hodoku::{Level, Settings, score};
+/// use ninefold::rating::hodoku::{Difficulty, Settings, score};
 ///
 /// let puzzle: Grid =
 ///     "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2".parse()?;
@@ -89,7 +60,7 @@ impl LineSettings {
 ///
 /// let singles: Settings = "h1 on easy 1  # hidden singles only".parse()?;
 /// let scored = score(&puzzle, &singles, &|| false)?;
-/// assert_eq!((scored.level, scored.solved), (Level::Extreme, false));
+/// assert_eq!((scored.level, scored.solved), (Difficulty::Extreme, false));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -215,7 +186,7 @@ mod tests {
         let mut settings = Settings::default();
         settings.lines.reverse();
         settings.lines[3].enabled = false;
-        settings.lines[5].level = Level::Easy;
+        settings.lines[5].level = Difficulty::Easy;
         settings.lines[7].score = 9;
         assert_eq!(settings.to_string().parse(), Ok(settings));
     }

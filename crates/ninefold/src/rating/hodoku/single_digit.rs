@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
+use super::chain_links::{chain, chain_of};
 use super::line::Variant;
 use super::step::{Pattern, removing_digit};
-use crate::{Cell, CellSet, Digit, DigitSet, House};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// Finds two parallel lines with two places each, one place of each in a common cross line. One of the free ends is
 /// true.
@@ -18,14 +19,15 @@ pub(super) fn skyscraper(board: &Board, digits: DigitSet) -> Option<Pattern> {
         let pairs = pairs(board, lines, digit);
         for (number, one) in pairs.iter().enumerate() {
             for other in &pairs[number + 1..] {
-                let (free, other_free) = match [0, 1].map(|end| in_line(one[end], other[end])) {
-                    [true, false] => (one[1], other[1]),
-                    [false, true] => (one[0], other[0]),
+                let free = match [0, 1].map(|end| in_line(one[end], other[end])) {
+                    [true, false] => 1,
+                    [false, true] => 0,
                     _ => continue,
                 };
-                let seen = free.peer_set() & other_free.peer_set() & board.places(digit);
+                let ends = [one[free], one[1 - free], other[1 - free], other[free]];
+                let seen = ends[0].peer_set() & ends[3].peer_set() & board.places(digit);
                 if !seen.is_empty() {
-                    return removing_digit(Variant::Skyscraper, digit, seen);
+                    return of_pairs(board, Variant::Skyscraper, digit, seen, ends);
                 }
             }
         }
@@ -33,11 +35,23 @@ pub(super) fn skyscraper(board: &Board, digits: DigitSet) -> Option<Pattern> {
     None
 }
 
+/// Returns the removal of the digit from cells that see both ends of a chain of two conjugate pairs.
+fn of_pairs(
+    board: &Board,
+    variant: Variant,
+    digit: Digit,
+    seen: CellSet,
+    ends: [Cell; 4],
+) -> Option<Pattern> {
+    let ends = ends.map(|cell| Candidate::new(cell, digit));
+    removing_digit(variant, digit, seen, || chain_of(board, ends))
+}
+
 fn pairs(board: &Board, lines: &[House], digit: Digit) -> Vec<[Cell; 2]> {
-    let pairs = lines
-        .iter()
-        .filter_map(|line| board.conjugates(*line, digit));
-    pairs.map(|(first, second)| [first, second]).collect()
+    let lines = lines.iter();
+    lines
+        .filter_map(|line| board.conjugates(*line, digit))
+        .collect()
 }
 
 /// Returns whether two cells are in the same row or column.
@@ -66,7 +80,8 @@ pub(super) fn two_string_kite(board: &Board, digits: DigitSet) -> Option<Pattern
                 }
                 let crossing = crossing(column[1], row[1]) & board.places(digit);
                 if !crossing.is_empty() {
-                    return removing_digit(Variant::TwoStringKite, digit, crossing);
+                    let ends = [row[1], row[0], column[0], column[1]];
+                    return of_pairs(board, Variant::TwoStringKite, digit, crossing, ends);
                 }
             }
         }
@@ -88,16 +103,20 @@ pub(super) fn empty_rectangle(board: &Board, digits: DigitSet) -> Option<Pattern
             if !(2..=5).contains(&places.len()) {
                 continue;
             }
-            // From the last row to the first, and in each from the last column to the first.
+            // Go from the last row to the first, and in each row from the last column to the first.
             for center in block.cell_set().into_iter().rev() {
                 let [row, column, _] = center.houses();
                 if !is_empty_rectangle(places, row, column) {
                     continue;
                 }
-                let found = across(board, digit, block, (row, column))
-                    .or_else(|| across(board, digit, block, (column, row)));
-                if let Some(crossing) = found {
-                    return removing_digit(Variant::EmptyRectangle, digit, crossing);
+                let in_row = places & row.cell_set();
+                let parts = [in_row, places - in_row];
+                let found = across(board, digit, block, [row, column], parts).or_else(|| {
+                    let [in_row, in_column] = parts;
+                    across(board, digit, block, [column, row], [in_column, in_row])
+                });
+                if found.is_some() {
+                    return found;
                 }
             }
         }
@@ -115,25 +134,25 @@ fn is_empty_rectangle(places: CellSet, row: House, column: House) -> bool {
         && (in_row.has_several() || in_column.has_several())
 }
 
-/// Walks along a line outside the box to find a conjugate pair across it. Returns the cells of the other line that
-/// the far end of the pair sees.
+/// Walks along a line outside the box to find a conjugate pair across it. The cells of the other line that the far
+/// end of the pair sees lose the digit. `parts` are the places in the box, in the line and in the other line.
 fn across(
     board: &Board,
     digit: Digit,
     block: House,
-    (line, other): (House, House),
-) -> Option<CellSet> {
-    for cell in board.places_in(line, digit) - block.cell_set() {
+    [line, other]: [House; 2],
+    [in_line, in_other]: [CellSet; 2],
+) -> Option<Pattern> {
+    let mut cells = (board.places_in(line, digit) - block.cell_set()).into_iter();
+    cells.find_map(|cell| {
         let [row, column, _] = cell.houses();
         let cross = if line == row { column } else { row };
-        let Some((first, second)) = board.conjugates(cross, digit) else {
-            continue;
-        };
+        let [first, second] = board.conjugates(cross, digit)?;
         let end = if first == cell { second } else { first };
         let crossing = (end.peer_set() & board.places_in(other, digit)) - block.cell_set();
-        if !crossing.is_empty() {
-            return Some(crossing);
-        }
-    }
-    None
+        removing_digit(Variant::EmptyRectangle, digit, crossing, || {
+            let ends = [in_other, in_line, cell.into(), end.into()];
+            chain(board, ends.map(|cells| (cells, digit)), false)
+        })
+    })
 }

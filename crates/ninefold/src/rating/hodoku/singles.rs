@@ -19,14 +19,14 @@ pub(super) fn full_house(board: &Board) -> Option<Pattern> {
         !board.is_solved(single.cell()) && single.cell().houses().into_iter().any(is_alone)
     };
     let single = board.naked.iter().copied().find(is_last)?;
-    Some((Variant::FullHouse, Action::Place(single)))
+    Some(Pattern::new(Variant::FullHouse, Action::Place(single)))
 }
 
 /// Takes the next naked single from the queue.
 pub(super) fn naked_single(board: &mut Board) -> Option<Pattern> {
     while let Some(single) = board.naked.pop_front() {
         if !board.is_solved(single.cell()) {
-            return Some((Variant::NakedSingle, Action::Place(single)));
+            return Some(Pattern::new(Variant::NakedSingle, Action::Place(single)));
         }
     }
     None
@@ -43,7 +43,7 @@ pub(super) fn hidden_single(board: &mut Board) -> Option<Pattern> {
         let is_single = houses
             .into_iter()
             .any(|house| board.count(house, digit) == 1);
-        return is_single.then_some((Variant::HiddenSingle, Action::Place(single)));
+        return is_single.then(|| Pattern::new(Variant::HiddenSingle, Action::Place(single)));
     }
     None
 }

@@ -1,8 +1,11 @@
-//! Steps of HoDoKu.
+//! The steps of HoDoKu's path.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use super::board::of_digit;
 use super::line::{Line, Variant};
+use crate::logic::Reason;
 use crate::{Candidate, CellSet, Digit};
 
 /// The change that a step makes to the position.
@@ -26,17 +29,46 @@ pub struct Step {
 }
 
 /// The result of a line: the kind of a step, and its change.
-pub(super) type Pattern = (Variant, Action);
-
-/// Returns the removal of candidates, if there are any.
-pub(super) fn removing(variant: Variant, removals: Vec<Candidate>) -> Option<Pattern> {
-    (!removals.is_empty()).then_some((variant, Action::Remove(removals)))
+#[derive(Debug)]
+pub(super) struct Pattern {
+    pub variant: Variant,
+    pub action: Action,
+    /// The reason of the change. `None` if it takes long to find; it is then found on demand.
+    pub reason: Option<Box<Reason>>,
 }
 
-/// Returns the removal of the digit from these cells, if there are any.
-pub(super) fn removing_digit(variant: Variant, digit: Digit, cells: CellSet) -> Option<Pattern> {
-    let removals = cells.into_iter().map(|cell| Candidate::new(cell, digit));
-    removing(variant, removals.collect())
+impl Pattern {
+    /// Creates a pattern without its reason.
+    pub fn new(variant: Variant, action: Action) -> Pattern {
+        Pattern {
+            variant,
+            action,
+            reason: None,
+        }
+    }
+}
+
+/// Returns the removal of candidates with its reason, if there are any.
+pub(super) fn removing<R: Into<Reason>>(
+    variant: Variant,
+    removals: Vec<Candidate>,
+    reason: impl FnOnce() -> Option<R>,
+) -> Option<Pattern> {
+    (!removals.is_empty()).then(|| Pattern {
+        variant,
+        action: Action::Remove(removals),
+        reason: reason().map(|reason| Box::new(reason.into())),
+    })
+}
+
+/// Returns the removal of the digit from these cells with its reason, if there are any.
+pub(super) fn removing_digit<R: Into<Reason>>(
+    variant: Variant,
+    digit: Digit,
+    cells: CellSet,
+    reason: impl FnOnce() -> Option<R>,
+) -> Option<Pattern> {
+    removing(variant, of_digit(cells, digit).collect(), reason)
 }
 
 /// Sorts removals by digit and cell, and drops duplicates.

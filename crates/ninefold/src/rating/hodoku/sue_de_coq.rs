@@ -1,5 +1,5 @@
 //! Sue de Coq: some cells where a line and a box cross have at least two more digits than cells. Other cells of the
-//! line and of the box take these digits up.
+//! line and of the box take these digits.
 
 use alloc::vec::Vec;
 
@@ -7,6 +7,7 @@ use super::almost_locked::each_subset;
 use super::board::Board;
 use super::line::Variant;
 use super::step::{Pattern, removing};
+use crate::logic::BentSet;
 use crate::{Candidate, Cell, CellSet, DigitSet, House};
 
 /// A set of cells and their digits.
@@ -43,8 +44,8 @@ pub(super) fn sue_de_coq(board: &Board, changed: CellSet) -> Option<Pattern> {
                 |_, _| true,
                 |cells, digits| at_crossing(board, houses, Part { cells, digits }),
             );
-            if let Some(removals) = found {
-                return removing(Variant::SueDeCoq, removals);
+            if found.is_some() {
+                return found;
             }
         }
     }
@@ -52,7 +53,7 @@ pub(super) fn sue_de_coq(board: &Board, changed: CellSet) -> Option<Pattern> {
 }
 
 /// Returns the eliminations of these cells, at the crossing of a line and a box, together with other cells.
-fn at_crossing(board: &Board, houses: [CellSet; 2], crossing: Part) -> Option<Vec<Candidate>> {
+fn at_crossing(board: &Board, houses: [CellSet; 2], crossing: Part) -> Option<Pattern> {
     let [line, block] = houses;
     let plus = crossing.digits.len() - crossing.cells.len();
     let taken = |number, digits| taken(number, digits, crossing.digits);
@@ -64,7 +65,7 @@ fn at_crossing(board: &Board, houses: [CellSet; 2], crossing: Part) -> Option<Ve
     let may_take =
         |most, digits: DigitSet| leaves_one(digits) && (digits - crossing.digits).len() < most;
     let others = block - crossing.cells;
-    // Usually no part of the box takes any digit.
+    // In most cases, no part of the box takes any digit.
     each_subset(board, others, takes_some, may_take, |_, _| Some(()))?;
     each_subset(
         board,
@@ -83,9 +84,12 @@ fn at_crossing(board: &Board, houses: [CellSet; 2], crossing: Part) -> Option<Ve
                 takes_rest,
                 may_take,
                 |cells, digits| {
-                    let removals =
-                        removals(board, houses, crossing, [in_line, Part { cells, digits }]);
-                    (!removals.is_empty()).then_some(removals)
+                    let parts = [in_line, Part { cells, digits }];
+                    let removals = removals(board, houses, crossing, parts);
+                    removing(Variant::SueDeCoq, removals, || {
+                        let cells = crossing.cells | in_line.cells | cells;
+                        Some(BentSet { cells, free: None })
+                    })
                 },
             )
         },
@@ -104,10 +108,7 @@ fn removals(
     let mut removals = Vec::new();
     for (house, part, other) in [(block, in_block, in_line), (line, in_line, in_block)] {
         let digits = ((crossing.digits | part.digits) - other.digits) | both;
-        for cell in house - crossing.cells - part.cells {
-            let removed = (board.mask(cell) & digits).into_iter();
-            removals.extend(removed.map(|digit| Candidate::new(cell, digit)));
-        }
+        removals.extend(board.among(house - crossing.cells - part.cells, digits));
     }
     removals
 }

@@ -4,9 +4,11 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
+use super::chain_links::chain_of;
 use super::line::Variant;
 use super::step::{Pattern, removing_digit};
-use crate::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::Wing;
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// Finds two cells with the same two candidates, and a conjugate pair of one digit that they see. One of the cells
 /// has the other digit.
@@ -20,10 +22,17 @@ pub(super) fn w_wing(board: &Board) -> Option<Pattern> {
             }
             for digit in digits {
                 let seen = one.peer_set() & other.peer_set() & board.places(digit);
-                let linking = digits - DigitSet::from(digit);
-                let is_linked = |linking| are_linked(board, one, other, linking);
-                if !seen.is_empty() && linking.into_iter().any(is_linked) {
-                    return removing_digit(Variant::WWing, digit, seen);
+                let linking = (digits - DigitSet::from(digit)).first()?;
+                if seen.is_empty() {
+                    continue;
+                }
+                if let Some([first, second]) = link(board, one, other, linking) {
+                    return removing_digit(Variant::WWing, digit, seen, || {
+                        let middle = [one, first, second, other];
+                        let [one, other] = [one, other].map(|cell| Candidate::new(cell, digit));
+                        let middle = middle.map(|cell| Candidate::new(cell, linking));
+                        chain_of(board, [one].into_iter().chain(middle).chain([other]))
+                    });
                 }
             }
         }
@@ -31,22 +40,26 @@ pub(super) fn w_wing(board: &Board) -> Option<Pattern> {
     None
 }
 
-/// Returns whether the first cell sees one end of a conjugate pair and the second cell the other. A quirk: an end
-/// that both cells see counts for the first cell only.
-fn are_linked(board: &Board, one: Cell, other: Cell, digit: Digit) -> bool {
-    let pairs = House::ALL
+/// Returns a conjugate pair whose first end the first cell sees, and whose second end the second cell sees. A quirk:
+/// an end that both cells see counts for the first cell only.
+fn link(board: &Board, one: Cell, other: Cell, digit: Digit) -> Option<[Cell; 2]> {
+    let mut pairs = House::ALL
         .into_iter()
         .filter_map(|house| board.conjugates(house, digit));
-    let mut pairs = pairs.filter(|&(first, second)| {
-        ![first, second].contains(&one) && ![first, second].contains(&other)
-    });
-    pairs.any(
-        |(first, second)| match [first, second].map(|end| one.sees(end)) {
-            [true, false] => other.sees(second),
-            [false, true] => other.sees(first),
-            _ => false,
-        },
-    )
+    pairs.find_map(|[first, second]| {
+        if [one, other]
+            .iter()
+            .any(|cell| [first, second].contains(cell))
+        {
+            return None;
+        }
+        let pair = match [first, second].map(|end| one.sees(end)) {
+            [true, false] => [first, second],
+            [false, true] => [second, first],
+            _ => return None,
+        };
+        other.sees(pair[1]).then_some(pair)
+    })
 }
 
 /// Finds three cells of three digits, with two candidates each. The pivot sees the two others.
@@ -65,17 +78,15 @@ pub(super) fn xy_wing(board: &Board) -> Option<Pattern> {
                 let pivots = [
                     (first, second, third),
                     (second, first, third),
-                    (third, second, first),
+                    (third, first, second),
                 ];
-                for (pivot, one, other) in pivots {
-                    if !pivot.sees(one) || !pivot.sees(other) {
-                        continue;
-                    }
-                    let seen = one.peer_set() & other.peer_set();
-                    let found = shared_removals(board, one, other, seen, Variant::XyWing);
-                    if found.is_some() {
-                        return found;
-                    }
+                let mut wings = pivots
+                    .into_iter()
+                    .filter(|(pivot, one, other)| pivot.sees(*one) && pivot.sees(*other));
+                let found =
+                    wings.find_map(|(pivot, one, other)| wing(board, pivot, [one, other], false));
+                if found.is_some() {
+                    return found;
                 }
             }
         }
@@ -98,8 +109,7 @@ pub(super) fn xyz_wing(board: &Board) -> Option<Pattern> {
                 if board.mask(one) == board.mask(other) {
                     continue;
                 }
-                let seen = pivot.peer_set() & one.peer_set() & other.peer_set();
-                let found = shared_removals(board, one, other, seen, Variant::XyzWing);
+                let found = wing(board, pivot, [one, other], true);
                 if found.is_some() {
                     return found;
                 }
@@ -109,14 +119,21 @@ pub(super) fn xyz_wing(board: &Board) -> Option<Pattern> {
     None
 }
 
-/// Removes the digit that two cells share from other cells.
-fn shared_removals(
-    board: &Board,
-    one: Cell,
-    other: Cell,
-    cells: CellSet,
-    variant: Variant,
-) -> Option<Pattern> {
-    let digit = (board.mask(one) & board.mask(other)).single()?;
-    removing_digit(variant, digit, cells & board.places(digit))
+/// Removes the digit that the two cells at the wings share from the cells that see all places of it in the three cells.
+fn wing(board: &Board, pivot: Cell, wings: [Cell; 2], is_xyz: bool) -> Option<Pattern> {
+    let [one, other] = wings.map(|cell| board.mask(cell));
+    let digit = (one & other).single()?;
+    let seen = wings[0].peer_set() & wings[1].peer_set() & board.places(digit);
+    let (variant, seen) = match is_xyz {
+        true => (Variant::XyzWing, seen & pivot.peer_set()),
+        false => (Variant::XyWing, seen),
+    };
+    removing_digit(variant, digit, seen, || {
+        Some(Wing {
+            pivot,
+            wings,
+            digit,
+            is_xyz,
+        })
+    })
 }

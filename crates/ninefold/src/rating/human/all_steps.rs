@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::{HARDEST, Human, LINKS, SCALE};
-use crate::logic::{CandidateSet, Flow, Interrupted, Position, Rating, Step, Watch};
+use super::{Difficulty, HARDEST, Human, LINKS, SCALE};
+use crate::logic::{CandidateSet, Flow, Interrupted, Position, Step, Watch};
 
 /// A search for every placement and elimination that any technique finds in a position. Each conclusion is reported
 /// once, in the easiest step that finds it. The easiest steps come first. A step is returned as soon as no easier one
@@ -32,11 +32,30 @@ pub struct AllSteps {
     /// The number of completed stages.
     stages: usize,
     /// The pending steps. They may be harder than the steps of the next stages.
-    waiting: Vec<Step>,
+    waiting: Vec<(Step, Difficulty)>,
     /// The conclusions of the steps that were returned.
     eliminated: CandidateSet,
     placed: CandidateSet,
     is_complete: bool,
+}
+
+impl Human {
+    /// Returns [all steps](AllSteps) of a position.
+    ///
+    /// # Errors
+    ///
+    /// If the watch interrupts the search.
+    pub fn all_steps(
+        &mut self,
+        position: &Position,
+        watch: &Watch,
+    ) -> Result<Vec<(Step, Difficulty)>, Interrupted> {
+        let (mut all, mut steps) = (AllSteps::default(), Vec::new());
+        while let Some(further) = all.further(self, position, watch)? {
+            steps.extend(further);
+        }
+        Ok(steps)
+    }
 }
 
 impl AllSteps {
@@ -51,7 +70,7 @@ impl AllSteps {
         human: &mut Human,
         position: &Position,
         watch: &Watch,
-    ) -> Result<Option<Vec<Step>>, Interrupted> {
+    ) -> Result<Option<Vec<(Step, Difficulty)>>, Interrupted> {
         if self.is_complete {
             return Ok(None);
         }
@@ -59,8 +78,8 @@ impl AllSteps {
             return self.last(human, position, watch).map(Some);
         };
         let mut found = Vec::new();
-        let _ = human.visit_stage(stage, position, LINKS, watch, &mut |step| {
-            found.push(step);
+        let _ = human.visit_stage(stage, position, LINKS, watch, &mut |step, difficulty| {
+            found.push((step, difficulty));
             Flow::Continue(())
         })?;
         self.waiting.append(&mut found);
@@ -76,7 +95,7 @@ impl AllSteps {
         human: &mut Human,
         position: &Position,
         watch: &Watch,
-    ) -> Result<Vec<Step>, Interrupted> {
+    ) -> Result<Vec<(Step, Difficulty)>, Interrupted> {
         let has_none = (self.eliminated | self.placed).is_empty() && self.waiting.is_empty();
         if has_none {
             self.waiting.extend(human.first(position, HARDEST, watch)?);
@@ -85,20 +104,19 @@ impl AllSteps {
         Ok(self.told_up_to(HARDEST))
     }
 
-    /// Removes the pending steps up to this rating and returns them, without conclusions that other steps have
+    /// Removes the pending steps up to this difficulty and returns them, without conclusions that other steps have
     /// reported.
-    fn told_up_to(&mut self, rating: Rating) -> Vec<Step> {
+    fn told_up_to(&mut self, most: Difficulty) -> Vec<(Step, Difficulty)> {
         // The sort is stable: if two steps are equally hard, the step of the earlier stage comes first.
-        self.waiting.sort_by_key(|step| step.conclusion.rating);
-        let ready = self
-            .waiting
-            .partition_point(|step| step.conclusion.rating <= rating);
-        let mut steps: Vec<Step> = self.waiting.drain(..ready).collect();
-        steps.retain_mut(|step| self.is_new(step));
+        self.waiting.sort_by_key(|(_, difficulty)| *difficulty);
+        let is_ready = |(_, difficulty): &(Step, Difficulty)| *difficulty <= most;
+        let ready = self.waiting.partition_point(is_ready);
+        let mut steps: Vec<_> = self.waiting.drain(..ready).collect();
+        steps.retain_mut(|(step, _)| self.is_new(step));
         steps
     }
 
-    /// Reduces a step to the conclusions that were not reported. Returns whether any are left.
+    /// Reduces a step to the conclusions that have not been reported. Returns whether any are left.
     fn is_new(&mut self, step: &mut Step) -> bool {
         let conclusion = &mut step.conclusion;
         conclusion.eliminations -= self.eliminated;

@@ -78,7 +78,7 @@ impl Knowledge {
 pub struct BadKnowledge {
     /// The number of the line, counted from 1.
     pub line: usize,
-    /// The text that is no technique.
+    /// The text that is not a technique.
     pub reason: InvalidValue,
 }
 

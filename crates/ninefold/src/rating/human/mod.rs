@@ -12,18 +12,16 @@
 //! let puzzle: Grid =
 //!     ".....5..1......7.513.4.....2....48............8..12.3...7....69.9..2.5......8...7".parse()?;
 //! let mut path = Path::new(&puzzle, Human::default());
-//! let hardest = path.by_ref().map(|(_, step)| step).max_by_key(|step| step.conclusion.rating);
+//! let hardest = path.by_ref().max_by_key(|(_, _, difficulty)| *difficulty);
 //! assert!(path.position().is_complete());
-//! assert_eq!(hardest.unwrap().technique.name(), "pointing");
+//! assert_eq!(hardest.unwrap().1.technique.name(), "pointing");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::logic::{Flow, Found, Interrupted, Position, Rating, Scratch, Step, Stop, Watch};
-
 use super::path::Chooser;
+use crate::logic::{Flow, Interrupted, Look, Position, Scratch, SearchResult, Step, Stop, Watch};
 
 mod all_steps;
 mod knowledge;
@@ -33,64 +31,66 @@ mod why;
 
 pub use all_steps::AllSteps;
 pub use knowledge::{BadKnowledge, Knowledge};
-pub use scale::{LINKS, SCALE, SINGLES, Stage};
+pub use scale::{Difficulty, LINKS, SCALE, SINGLES, Stage};
 pub use way::{Easiest, Way};
 pub use why::Claim;
 
-/// A rating above everything on the scale.
-const HARDEST: Rating = Rating::new(f64::INFINITY);
+/// A difficulty above everything on the scale.
+const HARDEST: Difficulty = Difficulty::new(f64::INFINITY);
 
 /// A chooser of the easiest step by the scale.
-#[derive(Default, Debug)]
+#[derive(Debug)]
 pub struct Human {
     /// The techniques that the player can use.
     pub knowledge: Knowledge,
+    /// The difficulty of the hardest steps that the player takes.
+    most: Difficulty,
     scratch: Scratch,
 }
 
+impl Default for Human {
+    /// Returns a player who can use all techniques.
+    fn default() -> Human {
+        Human::knowing(Knowledge::default())
+    }
+}
+
 impl Human {
-    /// Creates a player who can use these techniques. The default player can use all techniques.
+    /// Creates a player who can use these techniques.
     pub fn knowing(knowledge: Knowledge) -> Human {
         Human {
             knowledge,
+            most: HARDEST,
             scratch: Scratch::default(),
         }
     }
 
-    /// Returns [all steps](AllSteps) of a position.
-    ///
-    /// # Errors
-    ///
-    /// If the watch interrupts the search.
-    pub fn all_steps(
-        &mut self,
-        position: &Position,
-        watch: &Watch,
-    ) -> Result<Vec<Step>, Interrupted> {
-        let (mut all, mut steps) = (AllSteps::default(), Vec::new());
-        while let Some(further) = all.further(self, position, watch)? {
-            steps.extend(further);
-        }
-        Ok(steps)
+    /// Makes the player take only steps up to this difficulty from now on.
+    pub fn up_to(&mut self, most: Difficulty) -> &mut Human {
+        self.most = most;
+        self
     }
 
     /// Returns the easiest step up to a difficulty, if there is one.
-    fn first(&mut self, position: &Position, up_to: Rating, watch: &Watch) -> Found<Step> {
-        let mut easiest: Option<Step> = None;
+    fn first(
+        &mut self,
+        position: &Position,
+        up_to: Difficulty,
+        watch: &Watch,
+    ) -> SearchResult<(Step, Difficulty)> {
+        let mut easiest: Option<(Step, Difficulty)> = None;
         for stage in SCALE.iter() {
             // Length makes a chain harder, perhaps harder than the next stage.
             let limit = easiest
                 .as_ref()
-                .map_or(up_to, |step| step.conclusion.rating);
+                .map_or(up_to, |(_, difficulty)| *difficulty);
             if stage.difficulty > up_to || (easiest.is_some() && stage.difficulty >= limit) {
                 break;
             }
-            let _ = self.visit_stage(stage, position, limit, watch, &mut |step| {
-                if easiest
-                    .as_ref()
-                    .is_none_or(|best| step.conclusion.rating < best.conclusion.rating)
-                {
-                    easiest = Some(step);
+            let _ = self.visit_stage(stage, position, limit, watch, &mut |step, difficulty| {
+                let mut best = easiest.iter();
+                if best.all(|(_, best)| difficulty < *best) {
+                    easiest = Some((step, difficulty));
                 }
                 Flow::Break(Stop::Enough)
             })?;
@@ -106,9 +106,9 @@ impl Human {
     pub fn visit(
         &mut self,
         position: &Position,
-        up_to: Rating,
+        up_to: Difficulty,
         watch: &Watch,
-        visit: &mut dyn FnMut(Step) -> Flow,
+        visit: &mut dyn FnMut(Step, Difficulty) -> Flow,
     ) -> Result<(), Interrupted> {
         let stages = SCALE.iter().filter(|stage| stage.difficulty <= up_to);
         for stage in stages {
@@ -128,27 +128,24 @@ impl Human {
         &mut self,
         stage: &Stage,
         position: &Position,
-        up_to: Rating,
+        up_to: Difficulty,
         watch: &Watch,
-        visit: &mut dyn FnMut(Step) -> Flow,
+        visit: &mut dyn FnMut(Step, Difficulty) -> Flow,
     ) -> Result<ControlFlow<()>, Interrupted> {
         let knowledge = &self.knowledge;
-        let mut techniques = stage.survey.techniques().iter();
+        let mut techniques = stage.entry.techniques().iter();
         if !techniques.any(|technique| knowledge.has(*technique)) {
             return Ok(ControlFlow::Continue(()));
         }
         watch.spend(1000)?;
-        let is_wanted =
-            |step: &Step| knowledge.has(step.technique) && step.conclusion.rating <= up_to;
-        let flow = stage.visit(
-            position,
-            &mut self.scratch,
-            watch,
-            &mut |step| match is_wanted(&step) {
-                true => visit(step),
+        let mut look = Look::new(position, &mut self.scratch, watch);
+        let flow = stage.entry.visit(&mut look, &mut |step| {
+            let difficulty = stage.difficulty_of(&step.reason);
+            match knowledge.has(step.technique) && difficulty <= up_to {
+                true => visit(step, difficulty),
                 false => Flow::Continue(()),
-            },
-        );
+            }
+        });
         match flow {
             Flow::Continue(()) => Ok(ControlFlow::Continue(())),
             Flow::Break(Stop::Enough) => Ok(ControlFlow::Break(())),
@@ -159,9 +156,10 @@ impl Human {
 
 impl Chooser for Human {
     type Step = Step;
+    type Figure = Difficulty;
 
-    fn choose(&mut self, position: &Position, watch: &Watch) -> Found<Step> {
-        self.first(position, HARDEST, watch)
+    fn choose(&mut self, position: &Position, watch: &Watch) -> SearchResult<(Step, Difficulty)> {
+        self.first(position, self.most, watch)
     }
 
     fn carry_out(&mut self, step: &Step, position: &mut Position) {

@@ -1,26 +1,26 @@
 //! Ways to a goal: the easiest steps that lead to the solution, or to one placement or elimination.
 //!
-//! Steps only remove candidates, so an available step remains available until its conclusion holds. Taking the
-//! easiest step first therefore reaches every goal with the lowest maximum difficulty. Steps that the goal does not
-//! need are then left out. A final search looks for fewer steps to the solution.
+//! Steps only remove candidates, so an available step remains available until its conclusion holds. Taking the easiest
+//! step first therefore reaches every goal with the lowest maximum difficulty. Then steps that the goal does not need
+//! are dropped. A final search looks for fewer steps to the solution.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-use super::{HARDEST, Human, SINGLES};
+use super::{Difficulty, HARDEST, Human, SINGLES};
 use crate::logic::{
-    CandidateSet, Flow, Found, Interrupted, Position, Rating, Step, Stop, Technique, Watch,
+    CandidateSet, Flow, Interrupted, Position, SearchResult, Step, Stop, Technique, Watch,
 };
 
-/// A sequence of steps, each with the position in which it is taken.
-pub type Way = Vec<(Position, Step)>;
+/// A sequence of steps, each with the position in which it is taken and with its difficulty.
+pub type Way = Vec<(Position, Step, Difficulty)>;
 
 /// The easiest way to the solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Easiest {
     /// The steps.
     pub way: Way,
-    /// Whether it is proven that no way has an easier hardest step, or an equally hard one and fewer steps above
+    /// Whether it is proven that no way has an easier hardest step, or has an equally hard one and fewer steps above
     /// singles.
     pub is_proven: bool,
 }
@@ -39,7 +39,7 @@ impl Human {
     ///     ".....5..1......7.513.4.....2....48............8..12.3...7....69.9..2.5......8...7".parse()?;
     /// let watch = Watch::new(&|| false);
     /// let easiest = Human::default().easiest(&Position::from(&puzzle), 1000, &watch)?.unwrap();
-    /// let above_singles = easiest.way.iter().filter(|(_, step)| step.conclusion.placement.is_none());
+    /// let above_singles = easiest.way.iter().filter(|(_, step, _)| step.conclusion.placement.is_none());
     /// assert_eq!((above_singles.count(), easiest.is_proven), (1, true));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
@@ -56,9 +56,13 @@ impl Human {
         let Some(way) = self.way_to(start, &Position::is_complete, HARDEST, watch)? else {
             return Ok(None);
         };
-        let hardest = way.iter().map(|(_, step)| step.conclusion.rating).max();
-        let count = way.iter().filter(|(_, step)| is_hard(step)).count();
-        let mut search = Search {
+        let hardest = way.iter().map(|(_, _, difficulty)| *difficulty).max();
+        let count = way.iter().filter(|(_, step, _)| is_hard(step)).count();
+        let mut easiest = Easiest {
+            way,
+            is_proven: true,
+        };
+        let mut search = WaySearch {
             human: self,
             hardest: hardest.unwrap_or_default(),
             left: most,
@@ -70,19 +74,17 @@ impl Human {
             let (position, singles) = search.after_singles(*start)?;
             match search.within(position, depth)? {
                 Outcome::Solved(steps) => {
-                    let way = singles.into_iter().chain(steps).collect();
-                    let is_proven = true;
-                    return Ok(Some(Easiest { way, is_proven }));
+                    easiest.way = singles.into_iter().chain(steps).collect();
+                    break;
                 }
                 Outcome::GaveUp => {
-                    let is_proven = false;
-                    return Ok(Some(Easiest { way, is_proven }));
+                    easiest.is_proven = false;
+                    break;
                 }
                 Outcome::Impossible => {}
             }
         }
-        let is_proven = true;
-        Ok(Some(Easiest { way, is_proven }))
+        Ok(Some(easiest))
     }
 
     /// Returns a way to a goal whose hardest step is as easy as possible, without steps that the goal does not need.
@@ -91,16 +93,12 @@ impl Human {
         &mut self,
         start: &Position,
         goal: &dyn Fn(&Position) -> bool,
-        up_to: Rating,
+        up_to: Difficulty,
         watch: &Watch,
-    ) -> Found<Way> {
-        let (mut position, mut way) = (*start, Way::new());
-        while !goal(&position) {
-            let Some(step) = self.first(&position, up_to, watch)? else {
-                return Ok(None);
-            };
-            way.push((position, step));
-            position.apply(&way[way.len() - 1].1.conclusion);
+    ) -> SearchResult<Way> {
+        let (end, mut way) = self.take_steps(*start, goal, up_to, watch)?;
+        if !goal(&end) {
+            return Ok(None);
         }
         let mut number = way.len();
         // The last step leads to the goal.
@@ -114,6 +112,27 @@ impl Human {
         Ok(Some(way))
     }
 
+    /// Takes the easiest step, of up to this difficulty, until the goal is reached or there is none. Returns the position
+    /// afterwards, and the steps.
+    fn take_steps(
+        &mut self,
+        mut position: Position,
+        goal: &dyn Fn(&Position) -> bool,
+        up_to: Difficulty,
+        watch: &Watch,
+    ) -> Result<(Position, Way), Interrupted> {
+        let mut way = Way::new();
+        while !goal(&position) {
+            let Some((step, difficulty)) = self.first(&position, up_to, watch)? else {
+                break;
+            };
+            let before = position;
+            position.apply(&step.conclusion);
+            way.push((before, step, difficulty));
+        }
+        Ok((position, way))
+    }
+
     /// Returns the way without one of its steps, if the others still lead to the goal.
     fn without(
         &mut self,
@@ -121,36 +140,43 @@ impl Human {
         left_out: usize,
         goal: &dyn Fn(&Position) -> bool,
         watch: &Watch,
-    ) -> Found<Way> {
+    ) -> SearchResult<Way> {
         let mut shorter: Way = way[..left_out].to_vec();
         let mut position = way[left_out].0;
-        for (_, step) in &way[left_out + 1..] {
-            let Some(step) = self.again(step, &position, watch)? else {
+        for (_, step, difficulty) in &way[left_out + 1..] {
+            let Some(found) = self.again(step, *difficulty, &position, watch)? else {
                 return Ok(None);
             };
-            if let Some(step) = step {
-                shorter.push((position, step));
-                position.apply(&shorter[shorter.len() - 1].1.conclusion);
+            if let Some((step, difficulty)) = found {
+                let before = position;
+                position.apply(&step.conclusion);
+                shorter.push((before, step, difficulty));
             }
         }
         Ok((goal(&position) && shorter.len() < way.len()).then_some(shorter))
     }
 
-    /// Looks for the step in another position. Returns an empty inner option if its conclusion already holds there.
+    /// Looks for a step of this difficulty in another position. Returns an empty inner option if its conclusion already holds there.
     /// Otherwise returns a step, no harder than this one, with everything that is left of its conclusion. Returns
     /// `None` if there is no such step.
-    fn again(&mut self, step: &Step, position: &Position, watch: &Watch) -> Found<Option<Step>> {
+    fn again(
+        &mut self,
+        step: &Step,
+        up_to: Difficulty,
+        position: &Position,
+        watch: &Watch,
+    ) -> SearchResult<Option<(Step, Difficulty)>> {
         let placement = step.conclusion.placement.filter(|it| position.has(*it));
         let eliminations = step.conclusion.eliminations & position.all_candidates();
         if placement.is_none() && eliminations.is_empty() {
             return Ok(Some(None));
         }
         let mut same = None;
-        self.visit(position, step.conclusion.rating, watch, &mut |found| {
+        self.visit(position, up_to, watch, &mut |found, difficulty| {
             let conclusion = &found.conclusion;
             let has_all = (eliminations - conclusion.eliminations).is_empty();
             if has_all && (placement.is_none() || conclusion.placement == placement) {
-                same = Some(Some(found));
+                same = Some(Some((found, difficulty)));
                 return Flow::Break(Stop::Enough);
             }
             Flow::Continue(())
@@ -168,9 +194,9 @@ fn is_hard(step: &Step) -> bool {
 }
 
 /// A search for a way with a given number of steps above singles.
-struct Search<'s> {
+struct WaySearch<'s> {
     human: &'s mut Human,
-    hardest: Rating,
+    hardest: Difficulty,
     /// The number of positions that the search may still examine.
     left: usize,
     /// The positions examined, each with the number of steps that were left.
@@ -184,18 +210,11 @@ enum Outcome {
     GaveUp,
 }
 
-impl Search<'_> {
+impl WaySearch<'_> {
     /// Takes all singles. Returns the position afterwards, and the singles.
-    fn after_singles(&mut self, mut position: Position) -> Result<(Position, Way), Interrupted> {
-        let mut singles = Way::new();
-        loop {
-            let first = self.human.first(&position, SINGLES, self.watch)?;
-            let Some(step) = first else {
-                return Ok((position, singles));
-            };
-            singles.push((position, step));
-            position.apply(&singles[singles.len() - 1].1.conclusion);
-        }
+    fn after_singles(&mut self, position: Position) -> Result<(Position, Way), Interrupted> {
+        let goal = &Position::is_complete;
+        self.human.take_steps(position, goal, SINGLES, self.watch)
     }
 
     /// Searches for a way to the solution with at most `depth` steps above singles. No single may be open in the
@@ -211,13 +230,16 @@ impl Search<'_> {
             return Ok(Outcome::GaveUp);
         }
         self.left -= 1;
-        for step in self.steps(&position)? {
+        for (step, difficulty) in self.steps(&position)? {
             let mut next = position;
             next.apply(&step.conclusion);
             let (next, singles) = self.after_singles(next)?;
             match self.within(next, depth - 1)? {
                 Outcome::Solved(rest) => {
-                    let way = [(position, step)].into_iter().chain(singles).chain(rest);
+                    let way = [(position, step, difficulty)]
+                        .into_iter()
+                        .chain(singles)
+                        .chain(rest);
                     return Ok(Outcome::Solved(way.collect()));
                 }
                 Outcome::GaveUp => return Ok(Outcome::GaveUp),
@@ -229,19 +251,23 @@ impl Search<'_> {
 
     /// Returns the steps of the position, the most eliminations first. A step is left out if an earlier one has all
     /// its eliminations.
-    fn steps(&mut self, position: &Position) -> Result<Vec<Step>, Interrupted> {
-        let mut steps: Vec<Step> = Vec::new();
+    fn steps(&mut self, position: &Position) -> Result<Vec<(Step, Difficulty)>, Interrupted> {
+        let mut steps: Vec<(Step, Difficulty)> = Vec::new();
         let is_in = |one: &CandidateSet, other: &CandidateSet| (*one - *other).is_empty();
-        self.human
-            .visit(position, self.hardest, self.watch, &mut |step| {
+        self.human.visit(
+            position,
+            self.hardest,
+            self.watch,
+            &mut |step, difficulty| {
                 let eliminated = &step.conclusion.eliminations;
                 let mut others = steps.iter();
-                if !others.any(|other| is_in(eliminated, &other.conclusion.eliminations)) {
-                    steps.push(step);
+                if !others.any(|(other, _)| is_in(eliminated, &other.conclusion.eliminations)) {
+                    steps.push((step, difficulty));
                 }
                 Flow::Continue(())
-            })?;
-        steps.sort_by_key(|step| core::cmp::Reverse(step.conclusion.eliminations.len()));
+            },
+        )?;
+        steps.sort_by_key(|(step, _)| core::cmp::Reverse(step.conclusion.eliminations.len()));
         Ok(steps)
     }
 }

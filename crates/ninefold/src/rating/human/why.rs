@@ -3,9 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::{HARDEST, Human, LINKS, Way};
+use super::{Difficulty, HARDEST, Human, LINKS, Way};
 use crate::invalid::InvalidValue;
-use crate::logic::{Flow, Found, Position, Rating, Step, Stop, Watch};
+use crate::logic::{Flow, Position, SearchResult, Step, Stop, Watch};
 use crate::{Candidate, Cell, Digit};
 
 /// A claim about a position: a candidate is right, or it is wrong. Written like a step: `r4c5=8`, `r4c5<>8`.
@@ -97,9 +97,9 @@ impl FromStr for Claim {
 const ONE_MORE: f64 = 0.1;
 
 impl Human {
-    /// Returns the easiest proof of a claim that is right: one step, or a way whose last step shows the claim. The
-    /// difficulty of a proof is that of its hardest step, plus a tenth for each step after the first. Returns `None`
-    /// if the player's techniques do not show the claim.
+    /// Returns the easiest proof of a true claim: one step, or a way whose last step shows the claim. The difficulty of
+    /// a proof is that of its hardest step, plus a tenth for each step after the first. Returns `None` if the player's
+    /// techniques do not show the claim.
     ///
     /// ```
     /// use ninefold::Grid;
@@ -118,22 +118,27 @@ impl Human {
     /// # Errors
     ///
     /// If the watch interrupts the search.
-    pub fn why(&mut self, claim: Claim, position: &Position, watch: &Watch) -> Found<Way> {
+    pub fn why(&mut self, claim: Claim, position: &Position, watch: &Watch) -> SearchResult<Way> {
         let step = self.shown_at_once(claim, position, watch)?;
-        // A longer way is only worth looking for if it may be easier.
-        let limit = step.as_ref().map_or(HARDEST, |step| step.conclusion.rating);
+        // Look for a longer way only if it may be easier.
+        let limit = step.as_ref().map_or(HARDEST, |(_, difficulty)| *difficulty);
         let way = self.way_to(position, &|it| claim.is_seen(it), limit, watch)?;
-        let at_once = step.map(|step| alloc::vec![(*position, step)]);
+        let at_once = step.map(|(step, difficulty)| alloc::vec![(*position, step, difficulty)]);
         let ways = at_once.into_iter().chain(way);
-        Ok(ways.min_by_key(difficulty))
+        Ok(ways.min_by_key(difficulty_of))
     }
 
     /// Returns the first step, by the stages of the scale, that shows the claim at once.
-    fn shown_at_once(&mut self, claim: Claim, position: &Position, watch: &Watch) -> Found<Step> {
+    fn shown_at_once(
+        &mut self,
+        claim: Claim,
+        position: &Position,
+        watch: &Watch,
+    ) -> SearchResult<(Step, Difficulty)> {
         let mut shown = None;
-        self.visit(position, LINKS, watch, &mut |step| {
+        self.visit(position, LINKS, watch, &mut |step, difficulty| {
             if claim.is_concluded(&step) {
-                shown = Some(step);
+                shown = Some((step, difficulty));
                 return Flow::Break(Stop::Enough);
             }
             Flow::Continue(())
@@ -142,9 +147,9 @@ impl Human {
     }
 }
 
-#[allow(clippy::ptr_arg, reason = "it is a key of ways")]
-fn difficulty(way: &Way) -> Rating {
-    let hardest = way.iter().map(|(_, step)| step.conclusion.rating).max();
+#[allow(clippy::ptr_arg, reason = "ways are looked up by it")]
+fn difficulty_of(way: &Way) -> Difficulty {
+    let hardest = way.iter().map(|(_, _, difficulty)| *difficulty).max();
     let more = way.len().saturating_sub(1) as f64;
-    Rating::new(hardest.unwrap_or_default().get() + ONE_MORE * more)
+    Difficulty::new(hardest.unwrap_or_default().get() + ONE_MORE * more)
 }

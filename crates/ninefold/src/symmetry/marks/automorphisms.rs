@@ -12,7 +12,8 @@ use crate::symmetry::automorphisms::{Automorphisms, all_orders, of_columns, of_r
 impl Tree {
     /// Returns all automorphisms of the last candidates. An automorphism that maps the path to the least leaf to
     /// another path is determined by the images of the choices. There is one factor for each choice, with its possible
-    /// images if the choices before it stay. One factor is for the exchange of rows and columns, and two are for twins.
+    /// images if the choices before it are fixed. One further factor is for the exchange of rows and columns, and two
+    /// are for twins.
     pub fn automorphisms(&self) -> Automorphisms {
         let sides = [Some(Transformation::IDENTITY), self.exchange];
         let mut factors: Vec<Vec<Transformation>> = vec![
@@ -34,7 +35,7 @@ impl Tree {
         all_orders().filter(move |order| order.map(|line| first[usize::from(line)]) == first)
     }
 
-    /// Returns one automorphism for each possible image of a choice, if the choices before it stay.
+    /// Returns one automorphism for each possible image of a choice, if the choices before it are fixed.
     fn images(&self, choices: &[Choice], level: usize) -> Vec<Transformation> {
         let image = |by: &Transformation, choice: &Choice| {
             let line = usize::from(choice.line);
@@ -77,7 +78,7 @@ impl Tree {
 fn transformation(images: &super::Lines<u8>) -> Transformation {
     let digits = images[DIGITS].map(|digit| Digit::ALL[usize::from(digit)]);
     let [rows, columns] = [images[ROWS], images[COLUMNS]];
-    // A transformation gives for each row of the result the row that it was.
+    // A transformation gives, for each row of the result, the original row.
     let back = Transformation::trusted(false, rows, columns, Digit::ALL).inverse();
     Transformation::trusted(false, *back.rows(), *back.columns(), digits)
 }

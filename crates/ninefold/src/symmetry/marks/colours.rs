@@ -17,7 +17,7 @@ impl Colours {
         of: [[1; 9], [1; 9], [2; 9]],
     };
 
-    /// Gives these lines a colour of their own.
+    /// Gives these lines their own colour.
     pub fn single_out(&mut self, kind: usize, lines: u16) {
         for (line, colour) in self.of[kind].iter_mut().enumerate() {
             if lines >> line & 1 == 1 {

@@ -1,4 +1,4 @@
-//! The search: a tree of choices of lines that get a colour of their own.
+//! The search: a tree of choices of lines that get their own colour.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -141,7 +141,7 @@ impl Tree {
         let (.., kind, lines) = cells
             .filter(|(_, count, ..)| *count > 1)
             .min()
-            .expect("a node that is no leaf has a colour of several lines");
+            .expect("a node that is not a leaf has a colour of several lines");
         (kind, lines)
     }
 
@@ -226,7 +226,7 @@ impl Tree {
         leaves
     }
 
-    /// Compares a leaf with the least leaf: it may replace it, or show an automorphism.
+    /// Compares a leaf with the least leaf: the leaf may replace it, or show an automorphism.
     fn reach(&mut self, leaf: Leaf, compared: Ordering) -> u32 {
         let compared = match (compared, &self.best) {
             (Ordering::Equal, Some((best, path))) => {
@@ -271,8 +271,8 @@ impl Tree {
         }
     }
 
-    /// Joins the orbits of lines by the automorphisms that are new since the last call. Only automorphisms that leave
-    /// all choices up to the node as they are count.
+    /// Joins the orbits of lines by the automorphisms that are new since the last call. Only automorphisms that fix all
+    /// choices up to the node count.
     fn join_orbits(&self, orbits: &mut Orbits, kind: usize) {
         let new = &self.automorphisms[orbits.known..];
         orbits.known = self.automorphisms.len();

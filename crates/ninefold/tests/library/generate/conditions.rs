@@ -1,17 +1,22 @@
-//! The judge of new puzzles decides as the ratings of Sudoku Explainer and the steps of the whole path say.
+//! The judge of new puzzles decides in accordance with the ratings of Sudoku Explainer and the steps of the whole path.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ninefold::Grid;
-use ninefold::generate::{Conditions, Equal, Judge, Miss, Needed, Tenths, position_before};
-use ninefold::logic::{Technique, TechniqueEntry};
+use ninefold::engine::Engine;
+use ninefold::generate::{
+    Conditions, Equal, Generator, Judge, Miss, Needed, PathOrder, Plan, Techniques, Tenths,
+};
+use ninefold::logic::Technique;
+use ninefold::rating::Rule;
+use ninefold::rating::human::{Human, Knowledge};
 use ninefold::rating::{InOrder, Path, Rater, SUDOKU_EXPLAINER};
 
-use crate::common;
+use crate::corpora;
 
-/// Puzzles with ER, EP and ED by Sudoku Explainer itself.
+/// Returns puzzles with the ER, EP and ED of Sudoku Explainer itself.
 fn rated(file: &str, step: usize) -> Option<Vec<(Grid, [Tenths; 3])>> {
-    let text = String::from_utf8(common::shared(file)?).unwrap();
+    let text = corpora::shared_text(file)?;
     let line = |line: &str| {
         let mut fields = line.split('\t');
         let puzzle = fields.next().unwrap().parse().unwrap();
@@ -68,8 +73,20 @@ fn ratings_are_judged_as_sudoku_explainer_rates() {
                 kept += 1;
             }
         }
-        assert!(kept > 0 || er == "-", "none is kept with ER {er}");
+        assert!(kept > 0 || er == "-", "no puzzle is kept with ER {er}");
         assert!(kept < puzzles.len());
+    }
+}
+
+/// Returns the condition that Sudoku Explainer's hardest step is of this technique.
+fn explainer(technique: Technique, only: bool) -> Conditions {
+    Conditions {
+        techniques: Techniques {
+            needed: Some(Needed { technique, only }),
+            order: PathOrder::Explainer,
+            ..Techniques::default()
+        },
+        ..Conditions::default()
     }
 }
 
@@ -78,14 +95,14 @@ fn techniques_are_judged_by_the_whole_path() {
     let Some(mut puzzles) = rated("references/se_ratings_rare.tsv", 3) else {
         return;
     };
-    // Harder ones take long.
+    // Harder puzzles take long.
     puzzles.retain(|(_, figures)| figures[0] < Tenths::new(77));
     let mut rater = Rater::default();
     let paths: Vec<_> = puzzles
         .iter()
         .map(|(puzzle, _)| {
-            let steps = rater.path(puzzle).map(|(_, step)| step);
-            let steps = steps.map(|step| (step.technique, Tenths::from(step.conclusion.rating)));
+            let steps = rater.path(puzzle);
+            let steps = steps.map(|(_, step, rating)| (step.technique, Tenths::from(rating)));
             steps.collect::<Vec<_>>()
         })
         .collect();
@@ -96,18 +113,16 @@ fn techniques_are_judged_by_the_whole_path() {
         Technique::AlignedTripletExclusion,
         Technique::ForcingXChain,
     ] {
-        let needed = Needed {
-            technique,
-            only: false,
-        };
-        let hardest = Conditions {
-            technique: Some(needed),
-            ..Conditions::default()
-        };
+        let hardest = explainer(technique, false);
         let without = Conditions {
-            without: [technique].into(),
+            techniques: Techniques {
+                order: PathOrder::Explainer,
+                without: [technique].into(),
+                ..Techniques::default()
+            },
             ..Conditions::default()
         };
+        let needed = hardest.techniques.needed.unwrap();
         let [mut hardest, mut without] = [hardest, without].map(|it| Judge::new(it).unwrap());
         let mut kept = 0;
         for ((puzzle, figures), steps) in puzzles.iter().zip(&paths) {
@@ -123,7 +138,7 @@ fn techniques_are_judged_by_the_whole_path() {
             let occurs = own.count() > 0;
             assert_eq!(excluded, occurs.then_some(Miss::Occurs(technique)));
             kept += usize::from(is_hardest);
-            let position = position_before(&mut rater, puzzle, technique);
+            let position = PathOrder::Explainer.position_before(puzzle, technique);
             assert_eq!(position.is_some(), occurs);
             if let Some(position) = position {
                 let next = rater.next_step(&(&position).into()).unwrap();
@@ -136,7 +151,7 @@ fn techniques_are_judged_by_the_whole_path() {
     }
 }
 
-/// A technique that no other is as hard as is needed wherever it is the hardest.
+/// If no other technique is as hard as a technique, the technique is needed wherever it is the hardest.
 #[test]
 fn the_easier_techniques_are_stuck_without_a_needed_one() {
     let Some(puzzles) = rated("references/se_ratings_more.tsv", 4) else {
@@ -144,13 +159,10 @@ fn the_easier_techniques_are_stuck_without_a_needed_one() {
     };
     let mut kept = 0;
     for technique in [Technique::XWing, Technique::NakedPair, Technique::XyWing] {
-        let conditions = |only| Conditions {
-            technique: Some(Needed { technique, only }),
-            ..Conditions::default()
-        };
+        let conditions = |only| explainer(technique, only);
         let mut hardest = Judge::new(conditions(false)).unwrap();
         let mut only = Judge::new(conditions(true)).unwrap();
-        let is_other = |entry: &&TechniqueEntry| entry.techniques() != [technique];
+        let is_other = |entry: &&Rule| entry.techniques() != [technique];
         let easier = SUDOKU_EXPLAINER.iter().take_while(is_other);
         let list: Vec<_> = easier.copied().collect();
         for (puzzle, _) in &puzzles {
@@ -174,13 +186,7 @@ fn what_another_technique_of_the_same_rating_can_do_is_not_needed() {
     let Some(puzzles) = rated("references/se_ratings_more.tsv", 1) else {
         return;
     };
-    let conditions = |only| Conditions {
-        technique: Some(Needed {
-            technique: Technique::ForcingChain,
-            only,
-        }),
-        ..Conditions::default()
-    };
+    let conditions = |only| explainer(Technique::ForcingChain, only);
     let [mut hardest, mut only] = [false, true].map(|only| Judge::new(conditions(only)).unwrap());
     let rated_so = puzzles
         .iter()
@@ -232,21 +238,11 @@ fn what_is_dropped_as_easy_is_easy() {
     );
 }
 
-/// Wherever it is interrupted, and whatever it is busy with: a rating, or the walk without a technique.
+/// The judge can be interrupted at any point, during a rating or during the walk without a technique.
 #[test]
 fn an_interrupted_judge_says_nothing_and_goes_on() {
-    let puzzle: Grid =
-        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2"
-            .parse()
-            .unwrap();
-    let needed = Needed {
-        technique: Technique::RegionForcingChains,
-        only: true,
-    };
-    let conditions = Conditions {
-        technique: Some(needed),
-        ..Conditions::default()
-    };
+    let puzzle = corpora::grid(corpora::HARD);
+    let conditions = explainer(Technique::RegionForcingChains, true);
     let mut judge = Judge::new(conditions).unwrap();
     let expected = judge.judge(&puzzle);
     let questions = AtomicUsize::new(0);
@@ -263,4 +259,143 @@ fn an_interrupted_judge_says_nothing_and_goes_on() {
         questions.store(0, Ordering::Relaxed);
         assert_eq!(judge.judge(&puzzle), expected);
     }
+}
+
+/// Conditions on the path in the human order are judged by each step of the path.
+#[test]
+fn techniques_of_the_human_order_are_judged_by_the_whole_path() {
+    let mut generator = Generator::new(37, Plan::default(), Engine::new()).unwrap();
+    let puzzles: Vec<Grid> = generator
+        .puzzles()
+        .take(80)
+        .map(|made| made.puzzle)
+        .collect();
+    let human = PathOrder::default();
+    let difficulty = |technique| human.difficulty(technique).unwrap();
+    let paths = puzzles.iter().map(|puzzle| {
+        let steps = Path::new(puzzle, Human::default());
+        steps
+            .map(|(_, step, figure)| (step.technique, figure))
+            .collect::<Vec<_>>()
+    });
+    let paths: Vec<Vec<_>> = paths.collect();
+    let judged = |techniques: Techniques| {
+        let conditions = Conditions {
+            techniques,
+            ..Conditions::default()
+        };
+        let mut judge = Judge::new(conditions).unwrap();
+        puzzles
+            .iter()
+            .map(|puzzle| judge.judge(puzzle))
+            .collect::<Vec<_>>()
+    };
+    for technique in [
+        Technique::NakedSingle,
+        Technique::Pointing,
+        Technique::Skyscraper,
+        Technique::XyWing,
+        Technique::XyChain,
+        Technique::AicType2,
+    ] {
+        let occurs = |path: &Vec<(Technique, _)>| path.iter().any(|step| step.0 == technique);
+        let needed = judged(Techniques::with(human.clone(), technique));
+        let without = judged(Techniques {
+            without: [technique].into(),
+            ..Techniques::default()
+        });
+        let hardest = judged(Techniques {
+            hardest: Some(technique),
+            ..Techniques::default()
+        });
+        let only = judged(Techniques {
+            needed: Some(Needed {
+                technique,
+                only: true,
+            }),
+            ..Techniques::default()
+        });
+        let others = Knowledge::default().without(technique);
+        let player = judged(Techniques {
+            order: PathOrder::Human(others.clone()),
+            hardest: Some(Technique::AicType2),
+            ..Techniques::default()
+        });
+        let mut kept = [0; 5];
+        for (number, path) in paths.iter().enumerate() {
+            let puzzle = puzzles[number];
+            assert_eq!(needed[number].is_ok(), occurs(path), "{puzzle} {technique}");
+            assert_eq!(
+                without[number].is_ok(),
+                !occurs(path),
+                "{puzzle} {technique}"
+            );
+            let easier = |step: &(Technique, _)| difficulty(step.0) <= difficulty(technique);
+            assert_eq!(
+                hardest[number].is_ok(),
+                path.iter().all(easier),
+                "{puzzle} {technique}"
+            );
+            let mut other = Path::new(&puzzle, Human::knowing(others.clone()));
+            let steps: Vec<_> = other.by_ref().collect();
+            let most = path.iter().map(|step| step.1).max().unwrap();
+            let replaces = steps.iter().all(|(_, _, figure)| *figure <= most);
+            assert_eq!(
+                only[number].is_ok(),
+                occurs(path) && !replaces,
+                "{puzzle} {technique}"
+            );
+            let limit = difficulty(Technique::AicType2);
+            let is_solved = steps
+                .iter()
+                .all(|(_, step, _)| difficulty(step.technique) <= limit);
+            assert_eq!(player[number].is_ok(), is_solved, "{puzzle} {technique}");
+            for (kept, judged) in kept
+                .iter_mut()
+                .zip([&needed, &without, &hardest, &only, &player])
+            {
+                *kept += usize::from(judged[number].is_ok());
+            }
+            if occurs(path) {
+                let position = human.position_before(&puzzle, technique).unwrap();
+                let (_, step, _) = Path::new(&position, Human::default()).next().unwrap();
+                assert_eq!(step.technique, technique);
+            }
+        }
+        assert!(
+            kept[0] > 3 && kept[2] > 3 && kept[4] > 3,
+            "{technique} {kept:?}"
+        );
+    }
+}
+
+/// A player with few techniques solves each puzzle that is kept, and no other.
+#[test]
+fn a_player_solves_the_puzzles_that_are_kept() {
+    let known = [
+        Technique::FullHouse,
+        Technique::HiddenSingle,
+        Technique::Pointing,
+    ];
+    let knowledge: Knowledge = known.into_iter().collect();
+    let techniques = Techniques {
+        order: PathOrder::Human(knowledge.clone()),
+        ..Techniques::default()
+    };
+    let conditions = Conditions {
+        techniques,
+        ..Conditions::default()
+    };
+    let mut judge = Judge::new(conditions).unwrap();
+    let mut generator = Generator::new(38, Plan::default(), Engine::new()).unwrap();
+    let mut kept = 0;
+    for made in generator.puzzles().take(100) {
+        let mut path = Path::new(&made.puzzle, Human::knowing(knowledge.clone()));
+        path.by_ref().for_each(drop);
+        let judged = judge.judge(&made.puzzle);
+        assert_eq!(judged.is_ok(), path.position().is_complete());
+        kept += usize::from(judged.is_ok());
+        assert!(judged.is_ok() || judged == Err(Miss::Unsolved));
+    }
+    assert!((10..90).contains(&kept), "{kept}");
 }

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use ninefold::engine::Engine;
 use ninefold::generate::{
-    ClueSymmetry, Condition, Conditions, Equal, Found, Generator, Kind, Level, Made, Plan, Report,
-    Span, Symmetries, Tenths,
+    ClueSymmetry, Condition, Conditions, Equal, FoundPuzzle, Generator, Level, Made, Plan,
+    PuzzleKind, Report, Span, Symmetries, Tenths,
 };
 use ninefold::rating::{Rated, Rater};
 
@@ -14,9 +14,9 @@ const SEED: u64 = 8;
 const ATTEMPTS: u64 = 1200;
 
 /// A puzzle that was made without conditions, with its ratings.
-type Candidate = (Found, Rated);
+type Candidate = (FoundPuzzle, Rated);
 
-fn make(kind: Kind, conditions: Conditions) -> (Vec<Made>, Report) {
+fn make(kind: PuzzleKind, conditions: Conditions) -> (Vec<Made>, Report) {
     let plan = Plan { kind, conditions };
     let mut generator = Generator::new(SEED, plan, Engine::new()).unwrap();
     let mut made = Vec::new();
@@ -25,21 +25,22 @@ fn make(kind: Kind, conditions: Conditions) -> (Vec<Made>, Report) {
 }
 
 /// All puzzles of these attempts, rated without any bounds.
-fn all(kind: Kind) -> Vec<Candidate> {
+fn all(kind: PuzzleKind) -> Vec<Candidate> {
     let mut rater = Rater::default();
     let (made, _) = make(kind, Conditions::default());
     let rated = made.iter().map(|made| {
-        assert_eq!(made.rating, None, "nobody has asked for a rating");
+        assert_eq!(made.rating, None, "no rating was requested");
         (made.found, rater.rate(&made.puzzle))
     });
     rated.collect()
 }
 
-static TOP_DOWN: LazyLock<Vec<Candidate>> = LazyLock::new(|| all(Kind::default()));
+static TOP_DOWN: LazyLock<Vec<Candidate>> = LazyLock::new(|| all(PuzzleKind::default()));
 
-/// Makes to the conditions, and expects those that have such ratings; returns how many there are, and the report.
+/// Makes puzzles that meet the conditions, and compares them with the candidates in the range. Returns their number and
+/// the report.
 fn expect(
-    kind: Kind,
+    kind: PuzzleKind,
     conditions: Conditions,
     all: &[Candidate],
     belongs: impl Fn(&Rated) -> bool,
@@ -64,7 +65,7 @@ fn tenths(rated: &Rated) -> [u16; 3] {
     [rated.er, rated.ep, rated.ed].map(|figure| Tenths::from(figure).get())
 }
 
-/// Each puzzle belongs to one level, and is made where that level is ordered.
+/// Each puzzle belongs to one level, and is made when that level is ordered.
 #[test]
 fn every_puzzle_is_made_at_its_own_level_only() {
     let mut sum = 0;
@@ -72,7 +73,7 @@ fn every_puzzle_is_made_at_its_own_level_only() {
     for (level, ends) in Level::ALL.into_iter().zip(ends) {
         let belongs = |rated: &Rated| ends.contains(&tenths(rated)[0]);
         let conditions = Conditions::level(level);
-        sum += expect(Kind::default(), conditions, &TOP_DOWN, belongs).0;
+        sum += expect(PuzzleKind::default(), conditions, &TOP_DOWN, belongs).0;
     }
     assert_eq!(sum as u64, ATTEMPTS);
 }
@@ -94,7 +95,7 @@ fn ranges_are_kept_at_both_ends() {
         let Conditions { er, ep, ed, .. } = &mut conditions;
         *[er, ep, ed][figure] = range.parse().unwrap();
         let belongs = |rated: &Rated| ends.contains(&tenths(rated)[figure]);
-        let (made, report) = expect(Kind::default(), conditions, &TOP_DOWN, belongs);
+        let (made, report) = expect(PuzzleKind::default(), conditions, &TOP_DOWN, belongs);
         let condition = [Condition::Er, Condition::Ep, Condition::Ed][figure];
         assert_eq!(report.dropped_by(condition), ATTEMPTS - made as u64);
     }
@@ -123,14 +124,14 @@ fn pearls_and_diamonds_are_kept() {
             };
             is_equal && tenths(rated)[0] >= least
         };
-        expect(Kind::default(), conditions, &TOP_DOWN, belongs);
+        expect(PuzzleKind::default(), conditions, &TOP_DOWN, belongs);
     }
 }
 
-/// All three figures at once, of puzzles with symmetry.
+/// Puzzles with symmetry, and conditions on all three figures at once.
 #[test]
 fn symmetric_puzzles_are_kept_by_the_same_ratings() {
-    let kind = || Kind::TopDown {
+    let kind = || PuzzleKind::TopDown {
         symmetries: Symmetries::Only(ClueSymmetry::Half),
         minimal: false,
     };

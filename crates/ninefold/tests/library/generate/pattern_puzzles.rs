@@ -4,10 +4,13 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use ninefold::engine::{Backend, Engine};
+use ninefold::engine::Engine;
 use ninefold::generate::Grids;
-use ninefold::generate::{Found, Pattern};
+use ninefold::generate::{FoundPuzzle, Pattern};
 use ninefold::{Algorithm, Cell, CellSet, Grid, Puzzle, Task};
+
+use crate::corpora::{EXAMPLE, grid};
+use crate::oracle::engines;
 
 /// 24 cells with half-turn symmetry.
 const SPARSE: &str =
@@ -28,33 +31,28 @@ fn pattern(mask: &str) -> Pattern {
     Pattern::new(cells(mask), Grid::EMPTY)
 }
 
-fn walk(pattern: &Pattern, seed: u64, attempts: Range<u64>, engine: &mut Engine) -> Vec<Found> {
-    let grids = Grids::new(seed);
-    all_of(attempts, |attempts, take| {
-        pattern.walk(&grids, attempts, engine, &|| false, take)
-    })
-}
-
-fn project(pattern: &Pattern, seed: u64, attempts: Range<u64>, engine: &mut Engine) -> Vec<Found> {
-    let grids = Grids::new(seed);
-    all_of(attempts, |attempts, take| {
-        pattern.project(&grids, attempts, engine, &|| false, take)
-    })
-}
-
-/// Returns everything that the attempts find, and asserts that all attempts were made.
-fn all_of(
-    attempts: Range<u64>,
-    make: impl FnOnce(Range<u64>, &mut dyn FnMut(Found)) -> u64,
-) -> Vec<Found> {
-    let mut found = Vec::new();
-    let made = make(attempts.clone(), &mut |it| found.push(it));
-    assert_eq!(made, attempts.end - attempts.start);
+/// Returns all puzzles that the walks find, and asserts that all were made.
+fn walk(pattern: &Pattern, seed: u64, walks: Range<u64>, engine: &mut Engine) -> Vec<FoundPuzzle> {
+    let (count, mut found) = (walks.end - walks.start, Vec::new());
+    let made = pattern.walk(&Grids::new(seed), walks, engine, &|| false, |it| {
+        found.push(it)
+    });
+    assert_eq!(made, count);
     found
 }
 
-/// The clues are in the cells and have the given digits, and a solver of another kind finds that solution only.
-fn check(found: &Found, pattern: &Pattern) {
+/// Returns all puzzles that the projections give, and asserts that all were made.
+fn project(pattern: &Pattern, seed: u64, of: Range<u64>, engine: &mut Engine) -> Vec<FoundPuzzle> {
+    let (count, mut found) = (of.end - of.start, Vec::new());
+    let made = pattern.project(&Grids::new(seed), of, engine, &|| false, |it| {
+        found.push(it)
+    });
+    assert_eq!(made, count);
+    found
+}
+
+/// Checks that the clues are in the cells and have the given digits, and that another solver finds only this solution.
+fn check(found: &FoundPuzzle, pattern: &Pattern) {
     let clues: CellSet = found.puzzle.filled().map(|(cell, _)| cell).collect();
     assert_eq!(clues, pattern.cells());
     for (cell, digit) in pattern.givens().filled() {
@@ -76,20 +74,14 @@ fn walks_find_puzzles_of_the_pattern() {
     assert_eq!(different.len(), found.len());
 }
 
-/// Whatever the engine finds first, and whichever walks are made together.
+/// The result depends neither on the solution that the engine finds first nor on the walks made together.
 #[test]
 fn walks_do_not_depend_on_the_engine() {
     let pattern = pattern(SPARSE);
     let expected = walk(&pattern, 2, 0..3, &mut Engine::new());
-    for backend in Backend::ALL {
-        if let Ok(mut engine) = Engine::with_backend(backend) {
-            assert_eq!(
-                walk(&pattern, 2, 0..3, &mut engine),
-                expected,
-                "{}",
-                backend.name()
-            );
-        }
+    for mut engine in engines() {
+        let found = walk(&pattern, 2, 0..3, &mut engine);
+        assert_eq!(found, expected, "{}", engine.backend());
     }
     let mut engine = Engine::new();
     let mut apart = walk(&pattern, 2, 0..1, &mut engine);
@@ -118,12 +110,12 @@ fn projections_are_the_grids_whose_clues_have_one_solution() {
     let grids = Grids::new(4);
     let mut engine = Engine::new();
     let found = project(&pattern, 4, 10..10_010, &mut engine);
-    let expected: Vec<Found> = (10..10_010)
+    let expected: Vec<FoundPuzzle> = (10..10_010)
         .filter_map(|attempt| {
             let solution = grids.grid(attempt);
             let puzzle = solution.only_in(pattern.cells());
             let is_unique = puzzle.solve().unique().is_some();
-            is_unique.then_some(Found {
+            is_unique.then_some(FoundPuzzle {
                 attempt,
                 puzzle,
                 solution,
@@ -175,13 +167,10 @@ fn given_digits_favour_no_others() {
     }
 }
 
-/// No clues can be drawn, or all.
+/// Patterns without clues, and with all clues, can be drawn.
 #[test]
 fn patterns_may_leave_nothing_to_choose() {
-    let puzzle: Grid =
-        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-            .parse()
-            .unwrap();
+    let puzzle = grid(EXAMPLE);
     let mut engine = Engine::new();
     let given = Pattern::new(CellSet::default(), puzzle);
     let found = walk(&given, 7, 0..2, &mut engine);

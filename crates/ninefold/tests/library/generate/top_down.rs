@@ -1,18 +1,21 @@
-//! Puzzles from the top down are those of the plain definition, whatever makes them.
+//! Puzzles from the top down equal those of the plain definition, with any backend and threads.
 
 use std::iter::once;
 
-use ninefold::engine::{Backend, Engine};
+use ninefold::engine::Engine;
 use ninefold::generate::{
-    ClueSymmetry, Condition, Conditions, Generator, Grids, Kind, Made, Plan, Random, Symmetries,
+    ClueSymmetry, Condition, Conditions, Generator, Grids, Made, Plan, PuzzleKind, Random,
+    Symmetries,
 };
 use ninefold::{Algorithm, CellSet, Grid, Puzzle, Solution, Task};
+
+use crate::oracle::engines;
 
 const SEED: u64 = 96;
 
 fn plan(symmetry: ClueSymmetry, minimal: bool) -> Plan {
     Plan {
-        kind: Kind::TopDown {
+        kind: PuzzleKind::TopDown {
             symmetries: Symmetries::Only(symmetry),
             minimal,
         },
@@ -81,17 +84,14 @@ fn neither_the_backend_nor_the_ranges_matter() {
     let symmetries = [Symmetries::default(), Symmetries::Any];
     for symmetries in symmetries {
         let plan = Plan {
-            kind: Kind::TopDown {
+            kind: PuzzleKind::TopDown {
                 symmetries,
                 minimal: false,
             },
             ..Plan::default()
         };
         let expected = make(&plan, Engine::new(), once(0..1000));
-        for backend in Backend::ALL
-            .into_iter()
-            .filter(|backend| backend.is_available())
-        {
+        for backend in engines().map(|engine| engine.backend()) {
             let engine = || Engine::with_backend(backend).unwrap();
             assert_eq!(make(&plan, engine(), once(0..1000)), expected, "{backend}");
             let in_parts = [0..1, 1..64, 64..64, 64..500, 500..1000];
@@ -182,7 +182,7 @@ fn an_interrupted_generator_adds_nothing_and_goes_on() {
 #[test]
 fn complete_grids_are_those_of_their_numbers() {
     let plan = Plan {
-        kind: Kind::Grids,
+        kind: PuzzleKind::Grids,
         ..Plan::default()
     };
     let made = make(&plan, Engine::new(), once(5..8));

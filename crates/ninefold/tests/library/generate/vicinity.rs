@@ -1,24 +1,15 @@
-//! The vicinity of a puzzle is what trying out every exchange of clues finds.
+//! The vicinity of a puzzle equals the result of trying every exchange of clues.
 
 use std::collections::BTreeSet;
 
-use ninefold::engine::{Backend, Engine};
+use ninefold::engine::Engine;
 use ninefold::generate::{Exchange, Random, Vicinity};
 use ninefold::{Candidates, Cell, Digit, Grid, Task};
 
-const OF_17: &str =
-    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+use crate::corpora::{AGAINST_BRUTE_FORCE as OF_17, EXAMPLE as OF_32, HARD as OF_24, grid};
+use crate::oracle::engines;
 
-/// Few solutions remain when a clue goes, and some clues are redundant.
-const OF_32: &str =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-
-const OF_24: &str =
-    "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
-
-fn grid(line: &str) -> Grid {
-    line.parse().unwrap()
-}
+// In the puzzle of 32 clues, few solutions remain when a clue is removed, and some clues are redundant.
 
 /// Keeps the puzzles that have exactly one solution.
 fn unique(engine: &mut Engine, puzzles: &BTreeSet<Grid>) -> BTreeSet<Grid> {
@@ -30,13 +21,13 @@ fn unique(engine: &mut Engine, puzzles: &BTreeSet<Grid>) -> BTreeSet<Grid> {
     unique.map(|(puzzle, _)| *puzzle).collect()
 }
 
-/// All ways to take a clue away.
+/// Returns all puzzles with one clue removed.
 fn without_one(puzzle: &Grid) -> Vec<Grid> {
     let clues = puzzle.filled().map(|(cell, _)| cell);
     clues.map(|cell| puzzle.with(cell, None)).collect()
 }
 
-/// All ways to add a clue that was not in the puzzle before.
+/// Returns all puzzles with one clue added that was not in the puzzle before.
 fn with_one(rest: &Grid, before: &Grid) -> Vec<Grid> {
     let with = |cell: Cell| {
         Digit::ALL.into_iter().filter_map(move |digit| {
@@ -100,10 +91,10 @@ fn a_vicinity_is_what_trying_out_finds() {
     }
 }
 
-/// Every puzzle is found once; two clues at once are found where one does not suffice.
+/// Every puzzle is found once, including those that need two new clues.
 #[test]
 fn two_clues_come_only_if_both_are_needed() {
-    // A puzzle with few cells open, so that all pairs can be tried out.
+    // A puzzle with few open cells, so that all pairs can be tried.
     let solution = *grid(OF_32).solve().unique().unwrap();
     let open: Vec<Cell> = Cell::ALL.into_iter().step_by(3).collect();
     let puzzle = open
@@ -130,11 +121,7 @@ fn every_backend_finds_the_same_in_the_same_order() {
     let exchange = Exchange { gone: 2, come: 1 };
     let other = Exchange { gone: 2, come: 2 };
     let mut all = Vec::new();
-    for backend in Backend::ALL
-        .into_iter()
-        .filter(|backend| backend.is_available())
-    {
-        let engine = Engine::with_backend(backend).unwrap();
+    for engine in engines() {
         let mut vicinity = Vicinity::with_engine(engine);
         let found = near(&mut vicinity, &puzzle, exchange);
         let mut drawn = Vec::new();

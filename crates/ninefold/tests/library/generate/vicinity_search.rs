@@ -1,25 +1,23 @@
-//! Searches that feed back what they find: every puzzle is what it is said to be, new, and always the same.
+//! Searches that continue from the puzzles found: every puzzle is correct and new, and results are reproducible.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 use ninefold::engine::{Backend, Engine};
 use ninefold::generate::{
-    Aim, Around, Clues, Condition, Conditions, Exchange, Generator, Judge, Kind, Made, Near, Plan,
-    Random, Report, Search,
+    Aim, Around, Clues, Condition, Conditions, Exchange, Generator, Judge, Made, Near, Plan,
+    PuzzleKind, Random, Report, VicinitySearch,
 };
-use ninefold::logic::Rating;
 use ninefold::rating::Rater;
+use ninefold::rating::Rating;
 use ninefold::symmetry::{Canonizer, Form};
 use ninefold::{Algorithm, Cell, Grid, Puzzle, Task};
 
+use crate::corpora::{HARD, grid};
+
 /// Makes a minimal puzzle of at most `most` clues, by emptying the cells of a solution in random orders.
 fn seed(most: usize) -> Grid {
-    let start: Grid =
-        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2"
-            .parse()
-            .unwrap();
-    let solution = *start.solve().unique().unwrap();
+    let solution = *grid(HARD).solve().unique().unwrap();
     let mut engine = Engine::new();
     let mut cells = Cell::ALL;
     let mut random = Random::stream(17, 4);
@@ -43,7 +41,7 @@ fn seed(most: usize) -> Grid {
 fn checked(conditions: Conditions, aim: Aim, seed: Grid, rounds: usize) -> (Vec<Near>, Report) {
     let run = || {
         let mut judge = Judge::new(conditions.clone()).unwrap();
-        let mut search = Search::new(&around([seed], aim), 5, Engine::new());
+        let mut search = VicinitySearch::new(&around([seed], aim), 5, Engine::new());
         let (mut found, mut report) = (Vec::new(), Report::default());
         for _ in 0..rounds {
             search.round(&mut judge, &|| false, &mut report, &mut found);
@@ -51,7 +49,10 @@ fn checked(conditions: Conditions, aim: Aim, seed: Grid, rounds: usize) -> (Vec<
         (found, report)
     };
     let (found, report) = run();
-    assert!((found.clone(), report) == run(), "not always the same");
+    assert!(
+        (found.clone(), report) == run(),
+        "the result is not reproducible"
+    );
     let mut canonizer = Canonizer::new();
     let mut form = |puzzle: &Grid| canonizer.canonical(puzzle, Form::Min).unwrap().grid;
     let mut forms = BTreeSet::from([form(&seed)]);
@@ -112,9 +113,9 @@ fn a_search_that_finds_nothing_ends_or_leaps() {
         ..Conditions::default()
     };
     let mut judge = Judge::new(conditions).unwrap();
-    let mut search = Search::new(&around([seed], Aim::Conditions), 5, Engine::new());
+    let mut search = VicinitySearch::new(&around([seed], Aim::Conditions), 5, Engine::new());
     let (mut found, mut report) = (Vec::new(), Report::default());
-    let mut round = |search: &mut Search, report: &mut Report| {
+    let mut round = |search: &mut VicinitySearch, report: &mut Report| {
         search.round(&mut judge, &|| false, report, &mut found)
     };
     assert_eq!(round(&mut search, &mut report), Some(true));
@@ -123,12 +124,12 @@ fn a_search_that_finds_nothing_ends_or_leaps() {
     assert_eq!(round(&mut search, &mut report), Some(true));
     assert!(report.found > near);
 
-    let mut search = Search::new(&around([], Aim::Conditions), 5, Engine::new());
+    let mut search = VicinitySearch::new(&around([], Aim::Conditions), 5, Engine::new());
     assert_eq!(round(&mut search, &mut report), Some(false), "no seed");
     assert!(found.is_empty());
 }
 
-/// A search makes only the chosen exchanges, so it ends.
+/// The search ends, because it makes only the chosen exchanges.
 #[test]
 fn a_search_with_chosen_exchanges_ends() {
     let seed = seed(24);
@@ -138,7 +139,7 @@ fn a_search_with_chosen_exchanges_ends() {
         aim: Aim::Conditions,
     };
     let plan = Plan {
-        kind: Kind::Near(around),
+        kind: PuzzleKind::Near(around),
         conditions: Conditions {
             clues: Clues::only(seed.filled_count() as u8 - 1),
             ..Conditions::default()
@@ -151,7 +152,7 @@ fn a_search_with_chosen_exchanges_ends() {
             .all(|pair| pair[0].attempt <= pair[1].attempt)
     );
     assert_eq!(report.made, made.len() as u64);
-    // The search explored the puzzles that it made, too, but kept none of the results.
+    // The search also explored the puzzles that it made, but kept none of the results.
     assert!(report.found > report.made);
 }
 
@@ -161,7 +162,7 @@ fn a_search_for_high_ratings_climbs() {
     let mut rater = Rater::default();
     let er = rater.rate(&start).er;
     let plan = Plan {
-        kind: Kind::Near(around([start], Aim::HighestRating)),
+        kind: PuzzleKind::Near(around([start], Aim::HighestRating)),
         conditions: Conditions::default(),
     };
     let (made, _) = made_by(&plan, 1, 0..3);
@@ -172,7 +173,7 @@ fn a_search_for_high_ratings_climbs() {
             .unwrap()
             > er
     );
-    // All puzzles are rated, though no condition needs it.
+    // All puzzles are rated, although no condition needs it.
     for made in &made {
         let rated = made.rated();
         assert_eq!(rated, Some(rater.rate(&made.puzzle)));
@@ -226,7 +227,7 @@ fn assert_always_the_same(plan: &Plan, attempts: u64) -> Vec<Made> {
 #[test]
 fn rounds_near_given_puzzles_are_the_same_in_any_order() {
     let plan = Plan {
-        kind: Kind::Near(around([seed(24), seed(25)], Aim::FewestClues)),
+        kind: PuzzleKind::Near(around([seed(24), seed(25)], Aim::FewestClues)),
         conditions: Conditions::default(),
     };
     assert_always_the_same(&plan, 5);
@@ -238,7 +239,7 @@ fn rounds_near_given_puzzles_are_the_same_in_any_order() {
 #[test]
 fn hard_puzzles_are_as_hard_as_ordered() {
     let plan = Plan {
-        kind: Kind::Hard,
+        kind: PuzzleKind::Hard,
         conditions: Conditions {
             er: "9.0-".parse().unwrap(),
             ..Conditions::default()

@@ -1,26 +1,22 @@
-//! A rating that ends early says nothing wrong, and leaves no trace. How late it may come is in `tests/times`.
+//! A rating that ends early returns only true figures, and does not affect later ratings. `tests/times` limits the
+//! delay of an interrupt.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use ninefold::Grid;
-use ninefold::logic::{Position, Rating, Technique};
+use ninefold::logic::{Position, Technique};
+use ninefold::rating::Rating;
 use ninefold::rating::{Bounds, Ending, Figure, Rated, Rater, StopCondition, Tally};
 
-use crate::common;
+use crate::corpora::{self, DEADLY, EXAMPLE, HARD};
 
 /// Returns puzzles of all kinds with their ratings: from the references, or a few built-in ones without these files.
 fn rated() -> Vec<(Grid, Rated)> {
-    let lines = match common::shared("references/se_ratings_rare.tsv") {
-        Some(bytes) => String::from_utf8(bytes).unwrap(),
-        None => [
-            "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\t1.2\t1.2\t1.2",
-            "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2\t8.2\t1.2\t1.2",
-        ]
-        .join("\n"),
-    };
+    let lines = corpora::shared_text("references/se_ratings_rare.tsv")
+        .unwrap_or_else(|| format!("{EXAMPLE}\t1.2\t1.2\t1.2\n{HARD}\t8.2\t1.2\t1.2"));
     let of_line = |line: &str| {
         let mut fields = line.split('\t');
-        let grid = common::grid(fields.next().unwrap());
+        let grid = corpora::grid(fields.next().unwrap());
         let mut rating = || Rating::new(fields.next().unwrap().parse().unwrap());
         let (er, ep, ed) = (rating(), rating(), rating());
         (grid, Rated { er, ep, ed })
@@ -28,7 +24,7 @@ fn rated() -> Vec<(Grid, Rated)> {
     lines.lines().map(of_line).collect()
 }
 
-/// Numbers as good as random.
+/// Pseudorandom numbers.
 struct Random(u64);
 
 impl Random {
@@ -66,7 +62,7 @@ fn an_interrupted_rater_says_what_is_true_and_rates_exactly_afterwards() {
     let mut rater = Rater::default();
     let mut interruptions = 0;
     for (grid, rated) in puzzles.iter().step_by(8) {
-        // Again and again from where it happens to be, and then to the end.
+        // Interrupt repeatedly at random points, and then rate to the end.
         for _ in 0..6 {
             let most = 1 << random.below(10);
             let interrupt = after(random.below(most));
@@ -92,7 +88,7 @@ fn steps_are_the_same_after_an_interruption() {
         loop {
             let interrupt = after(random.below(64));
             let mut path = rater.path(position).until(&interrupt);
-            let found = path.next().map(|(_, step)| step);
+            let found = path.next().map(|(_, step, _)| step);
             let is_interrupted = path.is_interrupted();
             let step = fresh.next_step(&position);
             assert!(found == step || is_interrupted && found.is_none());
@@ -128,7 +124,7 @@ fn a_rating_stops_when_the_condition_holds_and_not_before() {
     let mut rater = Rater::default();
     let (mut pearls, mut diamonds) = (0, 0);
     let puzzles = rated();
-    // Two take longer than all others, and stop under no other condition.
+    // Two puzzles take longer than all others, and no other condition stops them.
     let quick = |(_, rated): &&(Grid, Rated)| rated.er.tenths() < 110;
     for (grid, rated) in puzzles.iter().filter(quick) {
         let [er, ep, ed] = [rated.er, rated.ep, rated.ed].map(Rating::tenths);
@@ -160,22 +156,14 @@ fn a_rating_stops_when_the_condition_holds_and_not_before() {
 
 #[test]
 fn what_logic_does_not_end_is_above_every_maximum() {
-    let deadly =
-        "4.3921.579.7345.21251876493548132976729564138136798245372689514814253769695417382";
-    let within = |bounds| {
-        Rater::default()
-            .rate_within(&common::grid(deadly), &bounds)
-            .to_string()
-    };
-    assert_eq!(
-        within(Bounds::none().up_to(Rating::new(12.0))),
-        ">12.0/>12.0/>12.0"
-    );
-    assert_eq!(
-        within(Bounds::none().up_to(Rating::new(20.0))),
-        "20.0/0.0/0.0"
-    );
-    assert_eq!(within(Bounds::none()), "20.0/0.0/0.0");
+    for (bounds, expected) in [
+        (Bounds::none().up_to(Rating::new(12.0)), ">12.0/>12.0/>12.0"),
+        (Bounds::none().up_to(Rating::new(20.0)), "20.0/0.0/0.0"),
+        (Bounds::none(), "20.0/0.0/0.0"),
+    ] {
+        let partial = Rater::default().rate_within(&corpora::grid(DEADLY), &bounds);
+        assert_eq!(partial.to_string(), expected);
+    }
 }
 
 #[test]
@@ -195,7 +183,7 @@ fn steps_are_counted_as_explaining_lists_them() {
             .flat_map(|count| std::iter::repeat_n(count.technique, count.steps))
             .collect();
         let path = rater.path(grid);
-        let mut listed: Vec<Technique> = path.map(|(_, step)| step.technique).collect();
+        let mut listed: Vec<Technique> = path.map(|(_, step, _)| step.technique).collect();
         counted.sort();
         listed.sort();
         assert_eq!(counted, listed);

@@ -1,11 +1,11 @@
-//! The exact rating never changes, whatever techniques and orders are added to the library. This file rates
-//! puzzles of the repository; `references.rs` rates the shared files that the rating was compared on.
+//! The exact rating never changes, even if techniques and orders are added to the library. This file rates puzzles of
+//! the repository; `references.rs` rates the shared files with which the rating was compared.
 
 use ninefold::rating::Rater;
 
-use crate::common;
+use crate::corpora;
 
-/// Puzzles whose paths meet most of the techniques, with ER/EP/ED and the number of their steps.
+/// Puzzles whose paths contain most of the techniques, with ER/EP/ED and the number of their steps.
 const RATED: [(&str, &str, usize); 14] = [
     (
         "1..5.......5.6...88.7....3.....21.......9.34.4.....8.7......671.1....2....27.....",
@@ -83,7 +83,7 @@ const RATED: [(&str, &str, usize); 14] = [
 fn of_our_own_puzzles() {
     let mut rater = Rater::default();
     for (puzzle, rating, steps) in RATED {
-        let grid = common::grid(puzzle);
+        let grid = corpora::grid(puzzle);
         let rated = rater.rate(&grid).to_string();
         assert_eq!(
             (rated.as_str(), rater.path(&grid).count()),

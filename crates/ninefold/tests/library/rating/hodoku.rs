@@ -1,29 +1,16 @@
 //! HoDoKu's score, level and path: equal to those of the program, step by step.
 
 use std::collections::BTreeMap;
-use std::io::Read;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use flate2::read::GzDecoder;
 use ninefold::Grid;
-use ninefold::rating::hodoku::{self, Action, Level, Line, Path, Settings, Step, Version};
+use ninefold::rating::hodoku::{self, Action, Difficulty, Line, Path, Settings, Step, Version};
 
-use crate::common::{corpus, shared};
+use crate::corpora::hodoku::{self as references, table};
+use crate::corpora::{corpus, grid};
 
-/// The lines of a table of the references after its head, in columns.
-fn table(file: &str) -> Option<Vec<Vec<String>>> {
-    let text = String::from_utf8(shared(&format!("references/{file}"))?).unwrap();
-    let columns = |line: &str| line.split('\t').map(str::to_owned).collect();
-    Some(
-        text.lines()
-            .filter(|line| !line.starts_with("puzzle"))
-            .map(columns)
-            .collect(),
-    )
-}
-
-/// Compares results with their expected values, puzzle by puzzle. Differences are grouped by the expected value at
-/// the first one.
+/// Compares results with their expected values, puzzle by puzzle. Groups the differences by the expected value at the
+/// first difference.
 #[derive(Default)]
 struct Comparison {
     equal: usize,
@@ -64,25 +51,7 @@ fn steps<'a>(path: &'a mut Path<'_>) -> impl Iterator<Item = Step> + 'a {
     core::iter::from_fn(|| path.step().unwrap())
 }
 
-/// A step as the references write it.
-fn written(step: &Step) -> String {
-    let written = |sign: char, candidate: ninefold::Candidate| {
-        let number = usize::from(candidate.digit().get()) * 100 + candidate.cell().index();
-        format!(" {sign}{number:03}")
-    };
-    let code = step.variant.code();
-    match &step.action {
-        Action::Place(single) => format!("{code}{}", written('+', *single)),
-        Action::Remove(removals) => {
-            let mut removals: Vec<String> = removals.iter().map(|it| written('-', *it)).collect();
-            removals.sort();
-            removals.dedup();
-            format!("{code}{}", removals.concat())
-        }
-    }
-}
-
-/// How often each variant occurs, as the references write it.
+/// Returns the count of each variant in the notation of the references.
 fn counts(path: &mut Path<'_>) -> String {
     let mut counts = BTreeMap::<&str, usize>::new();
     for step in steps(path) {
@@ -101,21 +70,16 @@ fn never() -> bool {
 
 #[test]
 fn every_step_is_hodokus() {
-    let Some(packed) = shared("references/hodoku_paths.txt.gz") else {
+    let Some(paths) = references::paths() else {
         return;
     };
-    let mut text = String::new();
-    GzDecoder::new(&*packed).read_to_string(&mut text).unwrap();
     let settings = Settings::default();
     let mut comparison = Comparison::default();
-    for block in text.split('#').skip(1) {
-        let (head, expected) = block.split_once('\n').unwrap();
-        let puzzle = head.split(' ').next().unwrap();
+    for (puzzle, expected) in paths {
         let grid: Grid = puzzle.parse().unwrap();
         let mut path = Path::new(&grid, &settings, &never);
-        let found: Vec<String> = steps(&mut path).map(|step| written(&step)).collect();
-        let expected: Vec<&str> = expected.lines().collect();
-        comparison.add(puzzle, &expected.join(";"), &found.join(";"));
+        let found: Vec<String> = steps(&mut path).map(|it| references::step(&it)).collect();
+        comparison.add(&puzzle, &expected.join(";"), &found.join(";"));
     }
     comparison.check(2360);
 }
@@ -127,7 +91,7 @@ fn every_score_is_hodokus() {
     };
     let mut comparison = Comparison::default();
     for row in ratings {
-        let scored = hodoku::score(&row[0].parse().unwrap(), &Settings::default(), &never).unwrap();
+        let scored = hodoku::score(&grid(&row[0]), &Settings::default(), &never).unwrap();
         let found = format!("{} {}", scored.level, scored.score);
         comparison.add(&row[0], &format!("{} {}", row[1], row[2]), &found);
     }
@@ -142,14 +106,14 @@ fn the_other_version_differs_as_it_should() {
     let settings = Settings::of(Version::V2_3);
     let mut comparison = Comparison::default();
     for row in scores {
-        let scored = hodoku::score(&row[0].parse().unwrap(), &settings, &never).unwrap();
+        let scored = hodoku::score(&grid(&row[0]), &settings, &never).unwrap();
         let found = format!("{} {}", scored.level, scored.score);
         comparison.add(&row[0], &format!("{} {}", row[5], row[4]), &found);
     }
     comparison.check(2360);
 }
 
-/// Score, level, and the count of each variant.
+/// Compares score, level, and the count of each variant.
 fn compare_counts(comparison: &mut Comparison, row: &[String], settings: &Settings) {
     let grid: Grid = row[0].parse().unwrap();
     let mut path = Path::new(&grid, settings, &never);
@@ -193,7 +157,7 @@ fn lines_can_be_switched_off() {
     comparison.check(897);
 }
 
-/// Needs a net, and was made by our own generator.
+/// A puzzle of our own generator that needs a net.
 const NETS: &str =
     "..63.........4..69.....1.3...8....5...4.56...5....7..2....3.72..2.7..6..9.......4";
 
@@ -229,18 +193,20 @@ fn no_step_contradicts_the_solution() {
 
 #[test]
 fn what_hodoku_cannot_solve_is_extreme() {
-    let scored =
-        |line: &str| hodoku::score(&line.parse().unwrap(), &Settings::default(), &never).unwrap();
-    // Too few digits, and nothing is tried.
+    let scored = |line: &str| hodoku::score(&grid(line), &Settings::default(), &never).unwrap();
+    // With too few digits, HoDoKu tries nothing.
     let few = scored(&".".repeat(81));
     assert_eq!(
         (few.score, few.level, few.solved),
-        (0, Level::Extreme, false)
+        (0, Difficulty::Extreme, false)
     );
-    // Several solutions: brute force has none to go by.
+    // With several solutions, brute force has no solution to follow.
     let several = scored(&NETS.replace('9', "."));
     assert!(several.score >= 20_000);
-    assert_eq!((several.level, several.solved), (Level::Extreme, false));
+    assert_eq!(
+        (several.level, several.solved),
+        (Difficulty::Extreme, false)
+    );
     let complete = NETS
         .parse::<Grid>()
         .unwrap()
@@ -251,7 +217,7 @@ fn what_hodoku_cannot_solve_is_extreme() {
     let complete = scored(&complete);
     assert_eq!(
         (complete.score, complete.level, complete.solved),
-        (0, Level::Easy, true)
+        (0, Difficulty::Easy, true)
     );
 }
 

@@ -2,18 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use ninefold::logic::{Position, Rating, Step, Technique, Watch};
+use ninefold::logic::{Position, Technique, Watch};
 use ninefold::rating::Path;
-use ninefold::rating::human::{Claim, Human, Knowledge, SINGLES};
+use ninefold::rating::human::{Claim, Difficulty, Human, Knowledge, SINGLES, Way};
 use ninefold::{Candidate, Grid, Solution};
+
+use crate::corpora::{EXAMPLE, HARD};
 
 const NEVER: &(dyn Fn() -> bool + Sync) = &|| false;
 
 /// Puzzles of all kinds with their solutions.
 fn puzzles() -> Vec<(Grid, Solution)> {
     let lines = [
-        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
-        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2",
+        EXAMPLE,
+        HARD,
         ".....5..1......7.513.4.....2....48............8..12.3...7....69.9..2.5......8...7",
         "...21......8....5.25......636....18...1.46..5...7...2..72.....8....8....9...6....",
         ".8...6....7....312...3....9.....3..7.4...7.6.1...4....9..1..5.........942........",
@@ -25,34 +27,32 @@ fn puzzles() -> Vec<(Grid, Solution)> {
         .to_vec()
 }
 
-fn path(grid: &Grid, human: &mut Human) -> Vec<(Position, Step)> {
+fn path(grid: &Grid, human: &mut Human) -> Way {
     let mut path = Path::new(grid, human);
     let steps = path.by_ref().collect();
     assert!(path.position().is_complete(), "{grid}");
     steps
 }
 
-fn hardest<'s>(steps: impl IntoIterator<Item = &'s (Position, Step)>) -> Rating {
-    let ratings = steps.into_iter().map(|(_, step)| step.conclusion.rating);
-    ratings.max().unwrap()
+fn hardest(way: &Way) -> Difficulty {
+    let all = way.iter().map(|(_, _, difficulty)| *difficulty);
+    all.max().unwrap()
 }
 
-fn above_singles(steps: &[(Position, Step)]) -> usize {
-    let hard = steps
-        .iter()
-        .filter(|(_, step)| step.conclusion.rating > SINGLES);
-    hard.count()
+fn above_singles(way: &Way) -> usize {
+    let all = way.iter().map(|(_, _, difficulty)| *difficulty);
+    all.filter(|difficulty| *difficulty > SINGLES).count()
 }
 
 #[test]
 fn the_easiest_step_is_taken() {
     let mut human = Human::default();
     for (grid, _) in puzzles() {
-        for (position, step) in path(&grid, &mut human) {
+        for (position, _, difficulty) in path(&grid, &mut human) {
             let all = human.all_steps(&position, &Watch::new(NEVER)).unwrap();
-            let ratings: Vec<Rating> = all.iter().map(|step| step.conclusion.rating).collect();
-            assert!(ratings.is_sorted());
-            assert_eq!(ratings[0], step.conclusion.rating);
+            let all: Vec<Difficulty> = all.into_iter().map(|(_, difficulty)| difficulty).collect();
+            assert!(all.is_sorted());
+            assert_eq!(all[0], difficulty);
         }
     }
 }
@@ -61,9 +61,9 @@ fn the_easiest_step_is_taken() {
 fn all_steps_of_a_position_conclude_everything_once_and_nothing_wrong() {
     let mut human = Human::default();
     for (grid, solution) in puzzles() {
-        for (position, _) in path(&grid, &mut human).iter().step_by(7) {
+        for (position, ..) in path(&grid, &mut human).iter().step_by(7) {
             let (mut eliminated, mut placed) = (BTreeSet::new(), BTreeSet::new());
-            for step in human.all_steps(position, &Watch::new(NEVER)).unwrap() {
+            for (step, _) in human.all_steps(position, &Watch::new(NEVER)).unwrap() {
                 for wrong in step.conclusion.eliminations.iter() {
                     assert!(eliminated.insert(wrong), "{wrong} twice");
                     assert_ne!(solution.digit(wrong.cell()), wrong.digit());
@@ -82,12 +82,12 @@ fn what_a_player_does_not_know_is_not_used() {
     let (grid, _) = puzzles()[1];
     let knowledge = Knowledge::default().without(Technique::HiddenSingle);
     let mut human = Human::knowing(knowledge.clone());
-    for (_, step) in path(&grid, &mut human) {
+    for (_, step, _) in path(&grid, &mut human) {
         assert!(knowledge.has(step.technique), "{}", step.technique);
     }
     let mut careful = Human::knowing(Knowledge::default().without_uniqueness());
     for (grid, _) in puzzles() {
-        for (_, step) in path(&grid, &mut careful) {
+        for (_, step, _) in path(&grid, &mut careful) {
             assert!(!step.technique.needs_uniqueness());
         }
     }
@@ -95,7 +95,7 @@ fn what_a_player_does_not_know_is_not_used() {
     assert!(Path::new(&grid, &mut nothing).next().is_none());
 }
 
-/// Every claim about some cells is proved or found out, and a proof leads where it should.
+/// Every claim about some cells is proved or refuted, and each proof leads to its claim.
 #[test]
 fn true_claims_have_proofs() {
     let mut human = Human::default();
@@ -110,7 +110,7 @@ fn true_claims_have_proofs() {
             let way = human.why(claim, &start, &Watch::new(NEVER)).unwrap();
             let way = way.unwrap_or_else(|| panic!("{grid}: {claim}"));
             let mut position = start;
-            for (number, (before, step)) in way.iter().enumerate() {
+            for (number, (before, step, _)) in way.iter().enumerate() {
                 assert!(!claim.is_seen(&position), "{claim}: step {number}");
                 assert_eq!(before, &position);
                 position.apply(&step.conclusion);
@@ -149,7 +149,7 @@ fn the_easiest_way_is_no_harder_and_no_longer() {
         assert!(fewer <= more);
         saved += more - fewer;
         let mut position = start;
-        for (before, step) in &easiest.way {
+        for (before, step, _) in &easiest.way {
             assert_eq!(before, &position);
             position.apply(&step.conclusion);
         }

@@ -1,4 +1,4 @@
-//! Ratings, and the paths that they are made of.
+//! Ratings, and the paths from which they are computed.
 
 mod bounds;
 mod exact;

@@ -1,23 +1,23 @@
-//! Puzzles in disguise: what their ratings have in common.
+//! The common part of the ratings of equivalent puzzles.
 //!
-//! A rating depends on the first step that is found, so disguises may have different ratings. But up to 4.4, a step
-//! that a technique finds is still there, or already done, after other steps. The techniques are tried in the order
-//! of their ratings. So all paths end in the same position, and their hardest steps have the same rating: an ER from
-//! 1.5 to 4.4 is shared by every disguise, and an ER above 4.4 is above 4.4 for every disguise. Below 1.5, all hidden
-//! singles are treated alike, whether they are rated 1.0, 1.2 or 1.5.
+//! A rating depends on the first step found, so equivalent puzzles may have different ratings. But up to 4.4, a step
+//! that a technique finds is still available, or already done, after other steps. The techniques are tried in the order
+//! of their ratings. So all paths end in the same position, and their hardest steps have the same rating: all
+//! equivalent puzzles share an ER from 1.5 to 4.4, and if one is rated above 4.4, so are all others. Hidden singles
+//! rated 1.0, 1.2 and 1.5 are treated alike.
 
 use ninefold::Grid;
 use ninefold::engine::Engine;
 use ninefold::generate::{Generator, Plan, Random};
-use ninefold::logic::Rating;
+use ninefold::rating::Rating;
 use ninefold::rating::{Bounds, Ending, Rater};
 use ninefold::symmetry::Transformation;
 
-/// The highest rating that disguises have in common, and that of all hidden singles.
+/// The highest rating that equivalent puzzles share, and the highest rating of hidden singles.
 const COMMON: f64 = 4.4;
 const HIDDEN_SINGLE: f64 = 1.5;
 
-/// Returns the part of the rating that all disguises share: `None` above the highest common rating.
+/// Returns the part of the rating that all equivalent puzzles share: `None` above the highest common rating.
 fn common_er(rater: &mut Rater, puzzle: &Grid) -> Option<u32> {
     let rated = rater.rate_within(puzzle, &Bounds::none().up_to(Rating::new(COMMON)));
     let er = rated.so_far().er.tenths();
@@ -27,7 +27,7 @@ fn common_er(rater: &mut Rater, puzzle: &Grid) -> Option<u32> {
     }
 }
 
-/// Compares minimal puzzles with their disguises. Returns how many are rated up to the highest common rating.
+/// Compares minimal puzzles with equivalent ones. Returns the number that are rated up to the highest common rating.
 fn compare(seed: u64, attempts: u64) -> usize {
     let mut made = Vec::new();
     let mut generator = Generator::new(seed, Plan::default(), Engine::new()).unwrap();
@@ -63,5 +63,7 @@ fn easy_ratings_are_those_of_all_disguises() {
 #[ignore = "takes minutes"]
 fn easy_ratings_of_many_puzzles_are_those_of_all_disguises() {
     let below = compare(2, 200_000);
-    println!("{below} of 200000 puzzles have an ER of up to {COMMON}, and so have their disguises");
+    println!(
+        "{below} of 200000 puzzles have an ER of up to {COMMON}, and so have the equivalent puzzles"
+    );
 }

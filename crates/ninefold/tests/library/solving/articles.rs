@@ -1,7 +1,7 @@
 //! The figures of the articles about Project Euler problem 96, reproduced; `docs/articles.md` has them all.
 //!
-//! Two copies of the problem's file circulate. One has a 7 too many, in r3c4 of grid 49: the digit of the
-//! solution, so the answer is the same, but counts differ. [`Copy`] makes either copy of the file.
+//! Two copies of the problem's file circulate. One has an extra 7, in r3c4 of grid 49. It is the digit of the solution,
+//! so the answer is the same, but counts differ. [`Copy`] makes either copy of the file.
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -11,7 +11,8 @@ use ninefold::rating::human::{Human, Knowledge};
 use ninefold::solutions::Counters;
 use ninefold::{Algorithm, Candidates, Cell, Digit, Puzzle, Solutions, Task, Verdict};
 
-use crate::common::{fifty, grid, oracle};
+use crate::corpora::{AGAINST_BRUTE_FORCE, fifty, grid};
+use crate::oracle::oracle;
 
 const CORNER: &[Cell] = Cell::ALL.first_chunk::<3>().unwrap();
 
@@ -25,16 +26,12 @@ const SKILL: &str =
 const SKILL_SOLUTION: &str =
     "834976512659231748271458693145862379723549861986713254417325986592684137368197425";
 
-/// A grid built against brute force: its solution starts with 987654321.
-const AGAINST_BRUTE_FORCE: &str =
-    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
-
 /// A copy of the problem's file.
 #[derive(Clone, Copy, Debug)]
 enum Copy {
-    /// As the articles have it.
+    /// The copy of the articles.
     Published,
-    /// With the 7 too many.
+    /// The copy with the extra 7.
     WithSeven,
 }
 
@@ -128,14 +125,15 @@ fn the_example_of_the_problem_statement() {
     }
 }
 
-/// Returns the numbers of the fifty grids that logic completes, counted from 1.
+/// Returns the numbers of the fifty grids that are such, counted from 1.
+fn numbers(fifty: &[Puzzle], is_such: impl Fn(&Puzzle) -> bool) -> Vec<usize> {
+    let such = (1..).zip(fifty).filter(|(_, puzzle)| is_such(puzzle));
+    such.map(|(number, _)| number).collect()
+}
+
+/// Returns the numbers of the fifty grids that logic completes.
 fn completed(algorithm: Algorithm, fifty: &[Puzzle]) -> Vec<usize> {
-    let complete = |puzzle| algorithm.logic(puzzle).is_complete();
-    (1..)
-        .zip(fifty)
-        .filter(|(_, puzzle)| complete(puzzle))
-        .map(|(number, _)| number)
-        .collect()
+    numbers(fifty, |puzzle| algorithm.logic(puzzle).is_complete())
 }
 
 #[test]
@@ -156,21 +154,19 @@ fn logic_completes_as_many_grids_as_in_the_articles() {
     }
 }
 
-/// The C# article says 40 of 50: naked and hidden singles, and nothing else.
+/// The C# article reports 40 of 50, by naked and hidden singles only.
 #[test]
 fn naked_and_hidden_singles_leave_ten_grids() {
     let Some(fifty) = Copy::Published.grids() else {
         return;
     };
     let completed = completed(Algorithm::ConstraintPropagation, &fifty);
-    let left: Vec<usize> = (1..=50)
-        .filter(|number| !completed.contains(number))
-        .collect();
+    let left: Vec<usize> = (1..=50).filter(|it| !completed.contains(it)).collect();
     assert_eq!(left, [6, 7, 10, 25, 42, 43, 47, 48, 49, 50]);
 }
 
-/// The Groovy article's later version leaves only grids 7 and 50 to recursion, and does not say by which
-/// techniques. These do, and each is needed.
+/// The Groovy article's later version leaves only grids 7 and 50 to recursion, and does not say by which techniques.
+/// These techniques do, and each is needed.
 #[test]
 fn singles_locked_candidates_and_naked_pairs_leave_grids_7_and_50() {
     const KNOWN: [&str; 5] = [
@@ -182,16 +178,11 @@ fn singles_locked_candidates_and_naked_pairs_leave_grids_7_and_50() {
     ];
     let left = |known: &[&str], fifty: &[Puzzle]| -> Vec<usize> {
         let known: Knowledge = known.join("\n").parse().unwrap();
-        let is_left = |puzzle: &Puzzle| {
+        numbers(fifty, |puzzle| {
             let mut path = Path::new(puzzle, Human::knowing(known.clone()));
             path.by_ref().for_each(drop);
             !path.position().is_complete()
-        };
-        (1..)
-            .zip(fifty)
-            .filter(|(_, puzzle)| is_left(puzzle))
-            .map(|(number, _)| number)
-            .collect()
+        })
     };
     for copy in Copy::BOTH {
         let Some(fifty) = copy.grids() else { return };
@@ -247,19 +238,15 @@ fn row_uniques_leaves_the_corner_of_27_grids_to_search() {
 #[test]
 fn preemptive_sets_guess_in_four_grids_and_with_locked_candidates_in_one() {
     let Some(fifty) = fifty() else { return };
-    let guessed = |algorithm: Algorithm| -> Vec<usize> {
-        let guesses = |puzzle| algorithm.solve(puzzle, &Task::unique()).counters().guesses;
-        (1..)
-            .zip(&fifty)
-            .filter(|(_, puzzle)| guesses(puzzle) > 0)
-            .map(|(number, _)| number)
-            .collect()
+    let guessed = |algorithm: Algorithm| {
+        let solve = |puzzle: &Puzzle| algorithm.solve(puzzle, &Task::unique());
+        numbers(&fifty, |puzzle| solve(puzzle).counters().guesses > 0)
     };
     assert_eq!(guessed(Algorithm::PreemptiveSets), [6, 7, 42, 48]);
     assert_eq!(guessed(Algorithm::LockedCandidates), [7]);
 }
 
-/// The searches for singles meet the same singles by another road.
+/// The searches for singles find the same singles in other ways.
 #[test]
 fn searches_that_take_the_fewest_first_guess_where_singles_end() {
     let Some(fifty) = fifty() else { return };
@@ -268,12 +255,8 @@ fn searches_that_take_the_fewest_first_guess_where_singles_end() {
         (Algorithm::NakedSingles, Algorithm::CopyAndGuess),
         (Algorithm::ConstraintPropagation, Algorithm::DancingLinks),
     ] {
-        let alone = |puzzle| search.solve(puzzle, &Task::any()).without_guess();
-        let without_guess: Vec<usize> = (1..)
-            .zip(&fifty)
-            .filter(|(_, puzzle)| alone(puzzle))
-            .map(|(number, _)| number)
-            .collect();
+        let alone = |puzzle: &Puzzle| search.solve(puzzle, &Task::any()).without_guess();
+        let without_guess = numbers(&fifty, alone);
         assert_eq!(
             completed(logic, &fifty),
             without_guess,
@@ -282,8 +265,8 @@ fn searches_that_take_the_fewest_first_guess_where_singles_end() {
     }
 }
 
-/// The Groovy article's recursive calls: it recurses, to the first solution, on the grids whose
-/// corner logic has left open. On the published file the counts are the article's to the last digit.
+/// The Groovy article's recursive calls: it recurses, to the first solution, on the grids whose corner logic has left
+/// open. On the published file, the counts equal those of the article exactly.
 #[test]
 fn the_recursive_calls_of_the_groovy_article() {
     for copy in Copy::BOTH {
@@ -378,12 +361,16 @@ fn the_hard_puzzle_of_the_skill_article() {
     let [listed, sorted] = [Algorithm::Listed, Algorithm::Sorted]
         .map(|algorithm| algorithm.solve(&puzzle, &Task::any()));
     assert_eq!(sorted.first().unwrap().to_string(), SKILL_SOLUTION);
-    // The article measures 12.2 times less time; this is 10.6 times.
+    // The article measures a speedup of 12.2; these counts give 10.6.
     assert_eq!(listed.counters().calls, 485_634);
     assert_eq!(sorted.counters().calls, 45_703);
     for algorithm in [Algorithm::ConstraintPropagation, Algorithm::DancingLinks] {
         let solutions = algorithm.solve(&puzzle, &Task::unique());
-        assert_eq!(solutions.verdict(), Verdict::Multiple, "it has very many");
+        assert_eq!(
+            solutions.verdict(),
+            Verdict::Multiple,
+            "the puzzle has very many solutions"
+        );
     }
 }
 
@@ -391,7 +378,7 @@ fn the_hard_puzzle_of_the_skill_article() {
 fn the_grid_against_brute_force_is_solved_or_given_up() {
     let puzzle = Puzzle::from(grid(AGAINST_BRUTE_FORCE));
     let [solution] = &oracle(puzzle.givens(), &Candidates::ALL, 2)[..] else {
-        panic!("it has one solution")
+        panic!("the grid has one solution")
     };
     assert!(solution.starts_with("987654321"));
     for algorithm in Algorithm::ALL {

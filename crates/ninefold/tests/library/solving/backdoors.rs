@@ -1,4 +1,4 @@
-//! Backdoors against trying all sets of cells with the rules of an algorithm of the articles.
+//! Compares backdoors with trying all sets of cells, using the rules of an algorithm of the articles.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -7,7 +7,7 @@ use ninefold::engine::Engine;
 use ninefold::{Algorithm, Candidates, CellSet, Puzzle, Solution, Task};
 use proptest::prelude::*;
 
-use crate::common::{any, corpus, grid};
+use crate::corpora::{any, corpus, grid};
 
 const NEVER: &(dyn Fn() -> bool + Sync) = &|| false;
 
@@ -18,7 +18,7 @@ fn solution_of(puzzle: &Puzzle) -> Option<Solution> {
         .copied()
 }
 
-/// Whether naked and hidden singles solve the puzzle once these cells are known.
+/// Returns whether naked and hidden singles solve the puzzle once these cells are known.
 fn singles_solve(puzzle: &Puzzle, solution: &Solution, known: CellSet) -> bool {
     let mut givens = *puzzle.givens();
     for cell in known {
@@ -85,8 +85,8 @@ fn all_backdoors_of_the_smallest_size_are_found() {
     }
 }
 
-/// Vidar's Monster #3 (vidarino, Sudoku Players' Forums, 2006) has no backdoor for singles with locked
-/// candidates, as its author said; so it has none for singles alone.
+/// Vidar's Monster #3 (vidarino, Sudoku Players' Forums, 2006) has no backdoor for singles with locked candidates, as
+/// its author said, so it has none for singles alone.
 #[test]
 fn a_monster_has_no_single_backdoor() {
     let puzzle = Puzzle::from(grid(

@@ -1,17 +1,18 @@
-//! Checks the contract that all algorithms share against an oracle: they find all solutions, only right ones, and no
-//! more than the limit; and they end when interrupted.
+//! Checks the contract that all algorithms share against an oracle: they find all solutions and nothing else, at most
+//! as many as the limit, and end when interrupted.
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use ninefold::classic::certain::{Uncertain, certain};
 use ninefold::solutions::End;
-use ninefold::{Algorithm, Candidates, Cell, Grid, Puzzle, Solution, Task, Verdict};
+use ninefold::{Algorithm, Candidates, Cell, Grid, Puzzle, Task, Verdict};
 use proptest::prelude::*;
 
-use crate::common::{self, any, corpus, oracle};
+use crate::corpora::{self, SOLVED, any, corpus};
+use crate::oracle::{assert_found, oracle};
 
-/// How often a search may poll its interrupt. Some puzzles take the plain searches longer than a test has time for;
-/// the other algorithms must solve every puzzle.
+/// The number of times that a search may poll its interrupt. Some puzzles take too long for the plain searches; the
+/// other algorithms must solve every puzzle.
 const POLLS: u32 = 5_000;
 const UP_TO_EVERY_PUZZLE: [Algorithm; 4] = [
     Algorithm::PreemptiveSets,
@@ -38,20 +39,7 @@ proptest! {
                 prop_assert!(solutions.count() <= expected.len() as u64, "{algorithm}");
                 continue;
             }
-            prop_assert_eq!(solutions.count(), expected.len() as u64, "{}", algorithm);
-            let mut found: Vec<String> =
-                solutions.kept().iter().map(ToString::to_string).collect();
-            for solution in solutions.kept() {
-                let grid: Grid = (*solution).into();
-                prop_assert!(Solution::try_from(grid).is_ok(), "{algorithm}");
-                prop_assert!(solution.extends(puzzle.givens()), "{algorithm}");
-            }
-            found.sort();
-            found.dedup();
-            prop_assert_eq!(found.len(), expected.len(), "{} repeats itself", algorithm);
-            if solutions.end() == End::Exhausted {
-                prop_assert_eq!(&found, &expected, "{}", algorithm);
-            }
+            assert_found(&solutions, &puzzle, &expected, algorithm.name());
             prop_assert_eq!(
                 solutions.verdict(),
                 match expected.len() {
@@ -95,7 +83,7 @@ proptest! {
                 digits.iter().map(|digit| digit.to_char()).collect::<String>()
             });
             match corners[..] {
-                // Logic may have placed the corner before anything showed the contradiction.
+                // Logic may have placed the corner before the contradiction showed.
                 [] => match digits {
                     Ok(digits) => {
                         let logic = algorithm.logic(&puzzle);
@@ -143,7 +131,7 @@ fn every_algorithm_can_be_interrupted() {
         assert_eq!(
             polls.load(Relaxed),
             21,
-            "{algorithm} goes on after it was told to stop"
+            "{algorithm} continues after an interrupt"
         );
         assert_eq!(
             solutions.kept().len() as u64,
@@ -155,7 +143,7 @@ fn every_algorithm_can_be_interrupted() {
 
 #[test]
 fn a_clash_among_the_givens_costs_no_search() {
-    let clash = Puzzle::from(common::grid(&format!("{}{}", "5...5", ".".repeat(76))));
+    let clash = Puzzle::from(corpora::grid(&format!("{}{}", "5...5", ".".repeat(76))));
     for algorithm in Algorithm::ALL {
         let solutions = algorithm.solve(&clash, &Task::default());
         assert_eq!(solutions.verdict(), Verdict::None, "{algorithm}");
@@ -166,17 +154,20 @@ fn a_clash_among_the_givens_costs_no_search() {
 
 #[test]
 fn a_solved_grid_is_its_own_only_solution() {
-    let line = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
-    let solved = Puzzle::from(common::grid(line));
+    let solved = Puzzle::from(corpora::grid(SOLVED));
     for algorithm in Algorithm::ALL {
         let solutions = algorithm.solve(&solved, &Task::default());
         assert_eq!(solutions.verdict(), Verdict::Unique, "{algorithm}");
-        assert_eq!(solutions.first().unwrap().to_string(), line, "{algorithm}");
+        assert_eq!(
+            solutions.first().unwrap().to_string(),
+            SOLVED,
+            "{algorithm}"
+        );
         assert!(solutions.without_guess(), "{algorithm}");
     }
 }
 
-/// The algorithms that are up to hard puzzles agree with the oracle on all corpora.
+/// The algorithms that can solve hard puzzles agree with the oracle on all corpora.
 #[test]
 fn the_corpora_are_solved_alike() {
     let files = [

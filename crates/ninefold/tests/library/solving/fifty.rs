@@ -1,4 +1,4 @@
-//! The fifty grids that ship with the program are the ones that our generator makes.
+//! The fifty grids in the program are those that our generator makes.
 
 use ninefold::{Algorithm, Puzzle, Task, Verdict, text};
 

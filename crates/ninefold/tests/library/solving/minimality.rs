@@ -1,17 +1,18 @@
-//! Redundant clues, against the oracle.
+//! Compares redundant clues with the oracle.
 
 use ninefold::engine::Engine;
 use ninefold::{Candidates, Cell, Grid, Puzzle};
 use proptest::prelude::*;
 
-use crate::common::{any, corpus, oracle};
+use crate::corpora::{AGAINST_BRUTE_FORCE, any, corpus, grid};
+use crate::oracle::oracle;
 
 fn redundant(puzzle: &Puzzle) -> Vec<Cell> {
     let redundant = puzzle.redundant_clues(&mut Engine::new(), &|| false);
     redundant.unwrap()
 }
 
-/// The clues that can be left out without adding a solution; `None` if there are too many to list.
+/// Returns the clues that can be left out without adding a solution; `None` if there are too many solutions to list.
 fn naive(givens: &Grid) -> Option<Vec<Cell>> {
     const LIMIT: usize = 100;
     let solutions = |grid: &Grid| oracle(grid, &Candidates::ALL, LIMIT);
@@ -45,8 +46,7 @@ fn published_minimal_puzzles_are_minimal() {
 
 #[test]
 fn an_interrupted_search_and_pencil_marks_have_no_answer() {
-    let line = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
-    let puzzle = Puzzle::from(line.parse::<Grid>().unwrap());
+    let puzzle = Puzzle::from(grid(AGAINST_BRUTE_FORCE));
     assert_eq!(puzzle.redundant_clues(&mut Engine::new(), &|| true), None);
     let mut marks = *puzzle.candidates();
     let cell = puzzle.givens().empty_cells().next().unwrap();

@@ -1,10 +1,10 @@
-//! Solutions, and what depends on them.
+//! Tests of solvers, and of features that depend on solutions.
 
 mod articles;
 mod backdoors;
 mod contract;
+mod division;
 mod fifty;
 mod minimality;
-mod parts;
 mod solutions;
 mod unavoidable;

@@ -1,5 +1,5 @@
-//! The iterator over all solutions, against the oracle and the other solvers; and what can be shared between
-//! threads.
+//! Compares the iterator over all solutions with the oracle and the other solvers; and checks which types threads can
+//! share.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,8 @@ use ninefold::engine::Engine;
 use ninefold::{Algorithm, Grid, Puzzle, Solution, Task, Verdict};
 use proptest::prelude::*;
 
-use crate::common::{any, corpus, oracle};
+use crate::corpora::{any, corpus};
+use crate::oracle::oracle;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]

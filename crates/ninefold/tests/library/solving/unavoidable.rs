@@ -1,5 +1,5 @@
-//! Unavoidable sets against solutions that are enumerated in another way, under transformations of the grid,
-//! and against what has been published.
+//! Compares unavoidable sets with solutions that are enumerated in another way, with the sets of transformed grids, and
+//! with published figures.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use ninefold::engine::Engine;
 use ninefold::unavoidable::{Disjoint, UnavoidableSets};
 use ninefold::{Candidates, Cell, CellSet, DigitSet, Grid, House, Puzzle, Solution, Task};
-use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 
-use crate::common::{any, corpus, grid, oracle};
+use crate::corpora::{SOLVED, any, corpus, grid};
+use crate::oracle::oracle;
 
 const NEVER: &(dyn Fn() -> bool + Sync) = &|| false;
 
@@ -23,18 +23,19 @@ fn sets_of(solution: &Solution, max_size: usize) -> BTreeSet<CellSet> {
     let all = UnavoidableSets::of(solution, max_size, NEVER);
     assert!(all.is_complete() && all.max_size() == max_size);
     let sets: BTreeSet<CellSet> = all.sets().iter().copied().collect();
-    assert_eq!(sets.len(), all.sets().len(), "none is there twice");
+    assert_eq!(sets.len(), all.sets().len(), "no set occurs twice");
     sets
 }
 
-/// The sets that have no other as a part.
+/// Returns the sets that contain no other set.
 fn minimal(sets: &BTreeSet<CellSet>) -> BTreeSet<CellSet> {
     let is_part = |part: &CellSet, whole: &CellSet| part != whole && (*part - *whole).is_empty();
     let has_no_part = |whole: &&CellSet| !sets.iter().any(|part| is_part(part, whole));
     sets.iter().filter(has_no_part).copied().collect()
 }
 
-/// Where the solutions of the grid without these cells differ from it; `None` if they are too many.
+/// Returns the cells in which the solutions of the grid without these cells differ from it; `None` if there are too
+/// many solutions.
 fn differences(solution: &Solution, freed: CellSet) -> Option<BTreeSet<CellSet>> {
     const LIMIT: usize = 3000;
     let mut givens = Grid::from(*solution);
@@ -51,7 +52,7 @@ fn differences(solution: &Solution, freed: CellSet) -> Option<BTreeSet<CellSet>>
     (others.len() < LIMIT).then(|| sets.filter(|set: &CellSet| !set.is_empty()).collect())
 }
 
-/// All kinds of complete grids: solutions of parts of a regular one.
+/// Returns complete grids of all kinds: solutions of parts of a regular one.
 fn any_solution() -> impl Strategy<Value = Solution> {
     let kept = subsequence((0..81).collect::<Vec<usize>>(), 12..=24);
     (any::solution(), kept, 0..50usize).prop_map(|(regular, kept, number)| {
@@ -66,7 +67,7 @@ fn any_solution() -> impl Strategy<Value = Solution> {
     })
 }
 
-/// Cells to free: those of some digits, of some houses, or any.
+/// Returns cells to free: those of some digits, of some houses, or any.
 fn any_cells() -> impl Strategy<Value = (DigitSet, CellSet)> {
     let digits = (0u16..0x200).prop_map(|bits| DigitSet::from_bits(bits).unwrap());
     let few = digits.prop_filter("few digits", |digits| (2..=4).contains(&digits.len()));
@@ -83,24 +84,9 @@ fn any_cells() -> impl Strategy<Value = (DigitSet, CellSet)> {
     ]
 }
 
-/// A rearrangement of the grid that keeps houses together: where each cell comes from.
+/// Returns a rearrangement of the grid that keeps houses together, as the source of each cell.
 fn any_rearrangement() -> impl Strategy<Value = Vec<Cell>> {
-    let order = || Just(vec![0usize, 1, 2]).prop_shuffle();
-    let lines = move || {
-        (order(), vec(order(), 3)).prop_map(|(bands, within)| {
-            let lines = |band: &usize| {
-                within[*band]
-                    .iter()
-                    .map(move |line| 3 * band + line)
-                    .collect()
-            };
-            bands
-                .iter()
-                .flat_map::<Vec<usize>, _>(lines)
-                .collect::<Vec<usize>>()
-        })
-    };
-    (lines(), lines(), any::<bool>()).prop_map(|(rows, columns, turned)| {
+    (any::lines(), any::lines(), proptest::bool::ANY).prop_map(|(rows, columns, turned)| {
         let source = |cell: &Cell| match turned {
             true => Cell::at(rows[cell.column()], columns[cell.row()]).unwrap(),
             false => Cell::at(rows[cell.row()], columns[cell.column()]).unwrap(),
@@ -146,7 +132,7 @@ impl RowByRow<'_> {
         }
     }
 
-    /// The columns that have other digits above this row than the grid has there. Each differs further down.
+    /// The columns that differ from the grid above this row. Each must also differ further down.
     fn unbalanced(&self, row: usize) -> usize {
         let differs = |column: &&House| {
             let above = column.cells()[..row].iter();
@@ -173,7 +159,7 @@ proptest! {
         prop_assert_eq!(minimal(&all.found), sets_of(&solution, 8));
     }
 
-    /// If one of its cells is given and no other, the rest has one solution only; without any, it has more.
+    /// With a single cell of the set given, there is only one solution; without any, there are more.
     #[test]
     fn each_is_unavoidable_and_minimal(solution in any_solution()) {
         for &set in UnavoidableSets::of(&solution, 12, NEVER).sets() {
@@ -257,12 +243,12 @@ proptest! {
         prop_assert_eq!(together.len(), sets.iter().map(|set| set.len()).sum::<usize>());
         let most = some.disjoint(NEVER);
         prop_assert!(most.are_most && sets.len() <= most.sets.len());
-        // None of the others could be added.
+        // No other set could be added.
         prop_assert!(some.sets().iter().all(|&set| !(set & together).is_empty()));
         prop_assert!(!are_most || sets.len() == most.sets.len());
     }
 
-    /// The largest number of disjoint sets, by trying for each set to take it or not.
+    /// Returns the largest number of disjoint sets, by trying each set with and without it.
     #[test]
     fn no_more_sets_are_disjoint(solution in any_solution(), most_known in 1..=24usize) {
         fn most(sets: &[CellSet]) -> usize {
@@ -281,9 +267,9 @@ proptest! {
     }
 }
 
-/// Mathimagics of the New Sudoku Players' Forum found 222,278 classes of grids with a clique of 16, and none
-/// with 17 ("No grids with MCN > 16"); and that nine classes of grids have 36 sets of four cells, which is the
-/// most there can be ("Intercalates v UA4's", 2019).
+/// Mathimagics of the New Sudoku Players' Forum found 222,278 classes of grids with a clique of 16, and none with 17
+/// ("No grids with MCN > 16"); and that nine classes of grids have 36 sets of four cells, the maximum ("Intercalates v
+/// UA4's", 2019).
 #[test]
 fn known_grids_have_the_published_numbers() {
     for line in [
@@ -325,9 +311,7 @@ fn puzzles_with_17_clues_have_one_in_every_set() {
 
 #[test]
 fn fewer_than_four_cells_are_never_unavoidable() {
-    let solution = solution(
-        "483921657967345821251876493548132976729564138136798245372689514814253769695417382",
-    );
+    let solution = solution(SOLVED);
     for max_size in 0..UnavoidableSets::SMALLEST {
         let none = UnavoidableSets::of(&solution, max_size, NEVER);
         assert!(none.is_complete() && none.sets().is_empty() && none.count_by_size().is_empty());

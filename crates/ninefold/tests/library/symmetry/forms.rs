@@ -1,4 +1,4 @@
-//! Canonical forms against references of independent programs, against their definition, and against each other.
+//! Compares canonical forms with those of independent programs, with their definition, and with each other.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -7,14 +7,9 @@ use ninefold::{Cell, Digit, Grid, House, Puzzle, Solution};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
-use crate::common::any::transformation;
-use crate::common::{corpus, grid, orders, shared};
-
-const PUZZLE: &str =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-/// The grid with the most automorphisms.
-const MOST_CANONICAL: &str =
-    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+use crate::corpora::any::transformation;
+use crate::corpora::{EXAMPLE as PUZZLE, MOST_CANONICAL, SOLVED, corpus, grid, shared_text};
+use crate::oracle::orders;
 
 fn canonizers() -> [Canonizer; 2] {
     [Canonizer::new(), Canonizer::portable()]
@@ -22,10 +17,9 @@ fn canonizers() -> [Canonizer; 2] {
 
 #[test]
 fn forms_are_those_of_independent_programs() {
-    let Some(text) = shared("references/canonical.tsv") else {
+    let Some(text) = shared_text("references/canonical.tsv") else {
         return;
     };
-    let text = String::from_utf8(text).unwrap();
     for mut canonizer in canonizers() {
         for line in text.lines().skip(1) {
             let fields: Vec<&str> = line.split('\t').collect();
@@ -86,7 +80,7 @@ fn the_number_of_automorphisms_is_exact() {
             }
             let automorphisms = canonizer.automorphisms(&puzzle).unwrap();
             assert_eq!(automorphisms.len(), *expected as usize);
-            // All are different, and leave the grid as it is.
+            // All are different, and leave the grid unchanged.
             let some: Vec<Transformation> = automorphisms
                 .iter()
                 .step_by(expected.div_ceil(5000) as usize)
@@ -128,14 +122,12 @@ fn bands_have_their_classes() {
     assert_eq!(classes, [1; 6]);
 }
 
-/// The form by the solution is the least of all that the ways to the least form of the solution give.
+/// The form by the solution is the least image of the puzzle under the transformations that lead to the least form of
+/// the solution.
 #[test]
 fn the_form_by_the_solution_is_its_definition() {
     for mut canonizer in canonizers() {
-        for complete in [
-            MOST_CANONICAL,
-            "483921657967345821251876493548132976729564138136798245372689514814253769695417382",
-        ] {
+        for complete in [MOST_CANONICAL, SOLVED] {
             let solution = Solution::try_from(grid(complete)).unwrap();
             let to_form = canonizer.canonical(&solution, Form::Min).unwrap();
             let automorphisms = canonizer.automorphisms(&solution).unwrap();
@@ -169,7 +161,7 @@ fn the_form_by_the_solution_is_its_definition() {
     }
 }
 
-/// Any complete grid: random digits in three boxes that do not see each other always have solutions.
+/// Returns any complete grid: random digits in three boxes that do not see each other always have solutions.
 fn complete() -> impl Strategy<Value = Grid> {
     let order = || Just(Digit::ALL.to_vec()).prop_shuffle();
     ([order(), order(), order()], 0..30usize).prop_map(|(boxes, number)| {
@@ -184,7 +176,7 @@ fn complete() -> impl Strategy<Value = Grid> {
     })
 }
 
-/// Grids of all kinds: parts of a solution, which may be symmetric.
+/// Returns grids of all kinds: parts of a solution, which may be symmetric.
 fn part_of_a_grid() -> impl Strategy<Value = Grid> {
     let symmetric = (Just(grid(MOST_CANONICAL)), transformation());
     let symmetric = symmetric.prop_map(|(grid, by)| by.grid(&grid));
@@ -259,8 +251,8 @@ proptest! {
     }
 }
 
-/// A million transformations of all kinds of grids take minutes:
-/// `cargo test --release -p ninefold --test library symmetry::forms -- --ignored`.
+/// A million transformations of grids of all kinds take minutes: `cargo test --release -p ninefold --test library
+/// symmetry::forms -- --ignored`.
 #[test]
 #[ignore = "takes minutes"]
 fn a_million_transformations_keep_the_form() {
@@ -285,8 +277,9 @@ fn a_million_transformations_keep_the_form() {
     kept.unwrap();
 }
 
-/// Orbit and stabiliser: the images of a puzzle, but for the names of digits, times its automorphisms are all
-/// transformations of cells. All automorphisms are different, leave the puzzle as it is, and form a group.
+/// Tests orbit and stabiliser: the number of images of a puzzle, up to renaming digits, times the number of its
+/// automorphisms is the number of transformations of cells. All automorphisms are different, leave the puzzle
+/// unchanged, and form a group.
 #[test]
 fn images_times_automorphisms_are_all_transformations() {
     let texts = [
@@ -317,8 +310,8 @@ fn images_times_automorphisms_are_all_transformations() {
     }
 }
 
-/// How many different grids come from a puzzle by transformations of the cells, if digits are numbered in the order in
-/// which they occur.
+/// Returns the number of different images of a puzzle under transformations of the cells, with digits numbered in the
+/// order in which they occur.
 fn images(puzzle: &Grid) -> usize {
     let orders = orders();
     let clues: Vec<(Cell, Digit)> = puzzle.filled().collect();
@@ -359,7 +352,7 @@ fn images(puzzle: &Grid) -> usize {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4))]
 
-    /// The definition itself, carried out.
+    /// Compares with the definition itself.
     #[test]
     fn the_form_is_the_least_of_all(puzzle in part_of_a_grid()) {
         let (least, count) = least_of_all(&puzzle);
@@ -369,8 +362,8 @@ proptest! {
     }
 }
 
-/// The least text of all 3,359,232 transformations of the cells, each with the digits in the order in which they
-/// occur, and how many lead there.
+/// Returns the least text of all 3,359,232 transformations of the cells, with digits numbered in the order in which
+/// they occur, and the number of transformations that lead there.
 fn least_of_all(puzzle: &Grid) -> (Grid, u32) {
     let cells = puzzle.cells().map(|digit| digit.map_or(0, Digit::get));
     let orders: Vec<[usize; 9]> = orders();

@@ -1,4 +1,4 @@
-//! The classes of complete grids, counted band by band as published.
+//! Counts the classes of complete grids band by band, and compares them with the published figures.
 
 #[path = "../../../examples/enumerate_grids.rs"]
 mod enumerate_grids;
@@ -10,7 +10,7 @@ use std::thread;
 use enumerate_grids::{Census, Found};
 use ninefold::symmetry::{Canonizer, Form};
 
-/// The last of all least grids.
+/// The greatest of all least grids.
 const LAST: &str =
     "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
 
@@ -24,7 +24,7 @@ fn ten_first_columns_are_in_order() {
     assert!(Census::of(417).is_none());
 }
 
-/// All completions of a band, on all processors.
+/// Returns all completions of a band, using all processors.
 fn all_of(class: u16) -> Found {
     let columns = Census::of(class).unwrap().columns();
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
@@ -56,7 +56,7 @@ fn a_band_has_as_many_least_grids_as_published() {
     assert_eq!((none.completions, none.grids.len()), (102_543_168, 0));
 }
 
-/// A part of a band: the only least grid of the last one.
+/// A part of the count: the only least grid of the last band.
 #[test]
 fn the_last_band_has_one_least_grid() {
     let mut census = Census::of(416).unwrap();

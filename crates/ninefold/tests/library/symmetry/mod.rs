@@ -1,4 +1,4 @@
-//! Canonical forms and symmetries. Those of pencil marks are in `tests/times`.
+//! Tests of canonical forms and symmetries. The tests of pencil marks are in `tests/times`.
 
 mod forms;
 mod grid_classes;

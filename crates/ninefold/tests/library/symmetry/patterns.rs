@@ -1,14 +1,15 @@
-//! The symmetries of clues, in place and in disguise, against their definition, and what the automorphisms of a
-//! puzzle say about its solution.
+//! Compares the symmetries of clues, in the puzzle itself and in disguise, with their definition; and tests the
+//! consequences of automorphisms for the solution.
 
 use ninefold::symmetry::{Canonizer, SquareSymmetry, Transformation};
 use ninefold::{Candidates, Cell, CellSet, Grid, Solution};
 use proptest::prelude::*;
 
-use crate::common::any::transformation;
-use crate::common::{grid, orders};
+use crate::corpora::any::transformation;
+use crate::corpora::{EXAMPLE, MOST_CANONICAL, grid};
+use crate::oracle::orders;
 
-/// The cells of a drawing in which a clue is a letter.
+/// Returns the cells of a drawing whose letters are clues.
 fn cells(drawing: &str) -> CellSet {
     let clues = Cell::ALL
         .into_iter()
@@ -31,7 +32,7 @@ fn names(symmetries: &[SquareSymmetry]) -> String {
     names.join(" ")
 }
 
-/// A pattern without any symmetry; each of the square's makes one of it that has just this.
+/// A pattern without any symmetry, from which each symmetry of the square makes a pattern with exactly this symmetry.
 const CROOKED: &str = "
     ooo...... .o....... ......... ......... .....o... ......... ......... ......... .........";
 
@@ -60,17 +61,17 @@ fn a_pattern_has_the_symmetry_that_made_it() {
     }
 }
 
-/// The definition of a symmetry in disguise, carried out.
+/// Compares with the definition of a symmetry in disguise.
 #[test]
 fn symmetries_in_disguise_are_those_of_all_disguises() {
     let patterns = [
         CROOKED,
-        // Two clues; a box; two bands with some clues; four clues that a quarter-turn can lead to each other.
+        // Two clues; a box; two bands with some clues; four clues that a quarter-turn can map to each other.
         "o........ .o....... ......... ......... ......... ......... ......... ......... .........",
         "ooo...... ooo...... ooo...... ......... ......... ......... ......... ......... .........",
         "oo.o..... ..o.o.o.. .o.....o. o..o..o.. ......... ......... ......... ......... .........",
         "o........ ......... ...o..... .......o. ......... ......... ....o.... ......... .........",
-        // A puzzle with 17 clues that can be reflected in a diagonal, and one with 24 that turns by a quarter.
+        // A puzzle with 17 clues that is symmetric in a diagonal, and one with 24 clues and quarter-turn symmetry.
         "....o.oo. .o......o ......... oo....... ..o....o. ....o.... o....o... .o..o.... o........",
         "o.o.o.... .o..oo.o. o...o..o. .oo...... ..o...o.. ......oo. .o..o...o .o.oo..o. ....o.o.o",
     ];
@@ -79,7 +80,7 @@ fn symmetries_in_disguise_are_those_of_all_disguises() {
         let found = SquareSymmetry::in_disguise(cells(drawing));
         assert_eq!(names(&found), names(expected), "{drawing}");
     }
-    // Both answers occur for each.
+    // Both answers occur for each symmetry.
     for symmetry in SquareSymmetry::ALL {
         let has = expected
             .iter()
@@ -89,8 +90,7 @@ fn symmetries_in_disguise_are_those_of_all_disguises() {
     }
 }
 
-/// Returns the symmetries that some disguise of the pattern has. A disguise with rows and columns exchanged has no
-/// more.
+/// Returns the symmetries that some equivalent pattern has. Transposed patterns have no further ones.
 fn by_definition(pattern: CellSet) -> Vec<SquareSymmetry> {
     let orders = orders();
     let mut found = [false; 6];
@@ -120,7 +120,7 @@ fn by_definition(pattern: CellSet) -> Vec<SquareSymmetry> {
         .collect()
 }
 
-/// Any cells with a symmetry.
+/// Returns any cells with a symmetry.
 fn symmetric() -> impl Strategy<Value = (SquareSymmetry, CellSet)> {
     let symmetry = prop::sample::select(&SquareSymmetry::ALL[..]);
     let some = prop::collection::vec(0..81u8, 1..20);
@@ -165,12 +165,12 @@ proptest! {
 
 /// Grids with 648 and 72 automorphisms.
 const SYMMETRIC_GRIDS: [&str; 2] = [
-    "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+    MOST_CANONICAL,
     "123456789457893612986217354274538196531964827698721435342685971715349268869172543",
 ];
 
-/// A puzzle that an automorphism of its solution turns into itself: clues go, with all that the automorphism turns
-/// them into, as long as there is one solution.
+/// Returns a puzzle that an automorphism of its solution maps to itself: clues are removed together with their images
+/// while there is one solution.
 fn with_automorphism() -> impl Strategy<Value = (Grid, Solution, Transformation)> {
     let order = Just(Cell::ALL.to_vec()).prop_shuffle();
     let start = prop::sample::select(&SYMMETRIC_GRIDS[..]);
@@ -215,7 +215,7 @@ proptest! {
             prop_assert!(struck_out <= before && (struck_out > 0 || number == 0));
             before = struck_out;
         }
-        // The automorphism that made the puzzle says no more.
+        // The automorphism that made the puzzle restricts nothing further.
         for cell in Cell::ALL.into_iter().filter(|cell| by.cell(*cell) == *cell) {
             let stays = left[cell].iter().all(|digit| by.digit(digit) == digit);
             prop_assert!(stays, "{puzzle} {by} {cell}");
@@ -243,8 +243,7 @@ fn placements_strike_out_what_the_solution_lacks() {
     assert_eq!(found[0].apply(&mut candidates), 0);
 
     let mut canonizer = Canonizer::new();
-    let asymmetric =
-        grid("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
+    let asymmetric = grid(EXAMPLE);
     let of_asymmetric = *asymmetric.solve().unique().unwrap();
     assert_eq!(
         canonizer.placements(&asymmetric, &of_asymmetric),

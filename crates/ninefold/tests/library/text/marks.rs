@@ -1,21 +1,12 @@
-//! Grids and pencil marks in one text: grids are read as if there were no marks, and a damaged puzzle
-//! costs no other.
+//! Grids and pencil marks in one text: marks do not affect the reading of grids, and a damaged puzzle does not spoil
+//! others.
 
 use ninefold::text::{Notation, Reader, Record, Written, read, write, write_table};
 use ninefold::{Algorithm, Candidates, Grid, Puzzle, Task};
 use proptest::prelude::*;
 
-use crate::common::any;
-
-const LINE: &str =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-
-const NOTATIONS: [Notation; 4] = [
-    Notation::Line,
-    Notation::Rows,
-    Notation::Box,
-    Notation::Euler,
-];
+use super::{NOTATIONS, read_runs};
+use crate::corpora::{EXAMPLE as LINE, any};
 
 fn example() -> Puzzle {
     LINE.parse().unwrap()
@@ -30,32 +21,27 @@ fn line() -> String {
 }
 
 fn read_as(notation: Option<Notation>, text: &str) -> Vec<Record> {
-    let (mut reader, mut records) = (Reader::new(notation), Vec::new());
-    for line in text.strip_suffix('\n').unwrap_or(text).split('\n') {
-        reader.line(line.as_bytes(), &mut records);
-    }
-    reader.finish(&mut records);
-    records
+    super::read_as(notation, text.strip_suffix('\n').unwrap_or(text).as_bytes())
 }
 
 fn has_marks(record: &Record) -> bool {
     matches!(record.puzzle, Ok(Written::Marks(_)))
 }
 
-/// The puzzles of the records; `None` for those that could not be read.
+/// Returns the puzzles of the records; `None` for unreadable ones.
 fn puzzles(records: Vec<Record>) -> Vec<Option<Written>> {
     let puzzles = records.into_iter().map(|record| record.puzzle.ok());
     puzzles.collect()
 }
 
-/// The lines on which puzzles begin, whether they are read as marks, and whether they could be read.
+/// Returns the lines on which puzzles begin, whether they are read as marks, and whether they could be read.
 fn outline(text: &str) -> Vec<(u64, bool, bool)> {
     let records = read(text.as_bytes());
     let outline = |record: &Record| (record.line, has_marks(record), record.puzzle.is_ok());
     records.iter().map(outline).collect()
 }
 
-/// The grid with some candidates eliminated.
+/// Returns the grid with some candidates eliminated.
 fn marked() -> Puzzle {
     let grid: Grid = LINE.parse().unwrap();
     let mut marks = Candidates::from(&grid);
@@ -66,8 +52,8 @@ fn marked() -> Puzzle {
     Puzzle::new(grid, marks)
 }
 
-/// Grids as people and programs lay them out, some with ascending digits side by side as in marks, and
-/// the notation that takes them for grids whatever they look like.
+/// Grids in the layouts of people and programs, some with ascending adjacent digits as in marks, and the notation that
+/// reads each as a grid in any case.
 fn layouts() -> Vec<(Notation, String)> {
     let lines = [
         LINE.to_owned(),
@@ -114,7 +100,7 @@ proptest! {
         prop_assert_eq!(puzzles(read(text.as_bytes())), puzzles(each.collect()), "{}", text);
     }
 
-    /// Grids are never taken for marks, whatever text separates the grids.
+    /// Grids are never read as marks, regardless of the text between them.
     #[test]
     fn grids_are_never_taken_for_marks(
         kinds in prop::collection::vec((0..40usize, 1..4usize), 1..8),
@@ -134,7 +120,7 @@ proptest! {
         prop_assert!(!read(text.as_bytes()).iter().any(has_marks), "{}", text);
     }
 
-    /// A character is changed, missing, or there twice: what still is a grid is read as one.
+    /// A character is changed, missing or duplicated: text that is still a grid is read as one.
     #[test]
     fn damaged_grids_that_are_read_are_read_as_without_marks(
         layout in 0..14usize,
@@ -158,7 +144,7 @@ proptest! {
         }
     }
 
-    /// Also where peers have the same only candidate, or a cell has none.
+    /// This also holds if peers have the same only candidate, or a cell has none.
     #[test]
     fn marks_are_written_as_they_were_read(
         marks in prop::collection::vec(prop_oneof![1 => Just(0b10000u16), 2 => 0..512u16], 81),
@@ -173,7 +159,7 @@ proptest! {
         let puzzle = Puzzle::from(candidates);
         for text in [candidates.to_string(), write_table(&puzzle).to_string()] {
             let records = read(text.as_bytes());
-            prop_assert_eq!(records.len(), 1);
+            prop_assert_eq!(records.len(), 1, "{}\n{:?}", text, records);
             // A table of at most one candidate in each cell looks like a grid.
             if let Ok(written @ Written::Marks(_)) = &records[0].puzzle {
                 let again = written.to_string();
@@ -221,7 +207,7 @@ proptest! {
         }
     }
 
-    /// Lines of every kind, read one by one, and the plain ones among them by the run.
+    /// Compares reading lines of every kind one by one with reading plain lines in runs.
     #[test]
     fn plain_lines_are_what_they_are_one_by_one(
         forced in prop::sample::select(vec![None, Some(Notation::Line), Some(Notation::Rows)]),
@@ -238,30 +224,7 @@ proptest! {
             .into_iter()
             .map(|(kind, times)| format!("{}\n", others.get(kind).map_or(LINE, String::as_str)).repeat(times))
             .collect();
-        let expected = read_as(forced, &text);
-        let (mut reader, mut records, mut number) = (Reader::new(forced), Vec::new(), 0);
-        let mut rest = text.as_bytes();
-        while !rest.is_empty() {
-            let mut plain = Vec::new();
-            let length = reader.plain_lines(rest, most, &mut plain);
-            for cells in plain {
-                number += 1;
-                records.push(Record {
-                    notation: Notation::Line,
-                    label: None,
-                    line: number,
-                    puzzle: Ok(Written::Grid(Grid::from_ascii(&cells))),
-                });
-            }
-            rest = &rest[length..];
-            if let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
-                reader.line(&rest[..end], &mut records);
-                number += 1;
-                rest = &rest[end + 1..];
-            }
-        }
-        reader.finish(&mut records);
-        prop_assert_eq!(records, expected, "{}", text);
+        prop_assert_eq!(read_runs(forced, &text, most), read_as(forced, &text), "{}", text);
     }
 }
 
@@ -313,7 +276,7 @@ fn comments_may_stand_in_a_table() {
 
 #[test]
 fn nine_lines_that_make_no_sense_as_grids_are_a_table() {
-    // All marks: as a grid, nine groups of nine digits. And 81 digits and blanks.
+    // All marks, as a grid of nine groups of nine digits; and 81 digits and blanks.
     let all = ["123456789"; 9].join(" ");
     let mut fields = ["123456789"; 9];
     fields[..2].copy_from_slice(&["48", "12345689"]);
@@ -328,7 +291,7 @@ fn nine_lines_that_make_no_sense_as_grids_are_a_table() {
     assert_eq!(outline(&blanks), [(1, false, true)]);
 }
 
-/// A row in which every cell may hold every digit is a grid on a line, too, but one that breaks every rule.
+/// A row in which every cell may hold every digit is also a grid on a line, but one that breaks every rule.
 #[test]
 fn rows_of_all_digits_are_part_of_a_table() {
     let full = ["123456789"; 9].join(" ");
@@ -356,7 +319,7 @@ fn rows_of_all_digits_are_part_of_a_table() {
     }
     let empty = ["- - - - - - - - -"; 8].join("\n");
     assert_eq!(outline(&format!("{full}\n{empty}")), [(1, true, true)]);
-    // A whole grid follows a line that is none.
+    // A whole grid follows a line that is not a grid.
     let grid: Vec<String> = (0..9).map(row_of).collect();
     let both = format!("{full}\n{}", grid.join("\n"));
     assert_eq!(outline(&both), [(1, false, true), (2, false, true)]);
@@ -439,7 +402,7 @@ fn grids_and_marks_may_follow_one_another() {
             (18, true, true),
             (31, false, true),
             (40, false, true),
-            // A row alone is no puzzle.
+            // A single row is not a puzzle.
             (41, false, false),
             (42, true, true),
         ]

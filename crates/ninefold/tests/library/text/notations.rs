@@ -1,15 +1,12 @@
-//! Notations that hold more than a grid, read and written: givens and placed digits, eliminated candidates, labels.
+//! Reads and writes notations that express more than a grid: givens and placed digits, eliminated candidates, labels.
 
 use ninefold::text::{Notation, Reader, Record, Written, read, read_by, write_written};
 use ninefold::{Candidates, Cell, DigitSet, Grid};
 use proptest::prelude::*;
 
-use crate::common::any;
+use crate::corpora::{EXAMPLE as LINE, any};
 
-const LINE: &str =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-
-/// A position on the way to a solution: givens, entries, and candidates that were eliminated rightly.
+/// Returns a position of a partly solved puzzle: givens, entries, and rightly eliminated candidates.
 fn position() -> impl Strategy<Value = Written> {
     let kinds = prop::collection::vec(0..4u8, 81);
     let eliminated = prop::collection::vec(0..512u16, 81);
@@ -145,7 +142,7 @@ proptest! {
     }
 }
 
-/// Samples of other programs, written by hand after the descriptions of their forms.
+/// Samples of other programs' formats, written by hand from their descriptions.
 #[test]
 fn samples_of_other_programs_are_read() {
     let expected: Grid = LINE.parse().unwrap();

@@ -1,26 +1,17 @@
-//! The notations both ways, and what goes wrong with them.
+//! Reading and writing the notations, and their errors.
 
-use ninefold::text::{Expected, Found, Notation, Reader, Record, Written, read, write};
+use ninefold::text::{Expected, FoundText, Notation, Record, Written, read, write};
 use ninefold::{Digit, Grid, Puzzle};
 use proptest::prelude::*;
 
-use crate::common::any;
-
-const LINE: &str =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-
-const NOTATIONS: [Notation; 4] = [
-    Notation::Line,
-    Notation::Rows,
-    Notation::Box,
-    Notation::Euler,
-];
+use super::{NOTATIONS, lines_of, read_as, read_runs};
+use crate::corpora::{EXAMPLE as LINE, any};
 
 fn example() -> Grid {
     LINE.parse().unwrap()
 }
 
-/// The grid of a record, if it could be read.
+/// Returns the grid of a record, if it could be read.
 fn grid_of(record: &Record) -> Option<&Grid> {
     record.puzzle.as_ref().ok().and_then(Written::as_grid)
 }
@@ -65,7 +56,7 @@ proptest! {
         prop_assert_eq!(line.parse::<Grid>(), Ok(grid), "{}", line);
     }
 
-    /// Lines of every kind, read one by one, and the plain ones among them by the run.
+    /// Compares reading lines of every kind one by one with reading plain lines in runs.
     #[test]
     fn plain_lines_are_what_they_are_one_by_one(
         forced in prop::sample::select(vec![None, Some(Notation::Line), Some(Notation::Rows)]),
@@ -89,31 +80,7 @@ proptest! {
             text += &format!("{line}{end}").repeat(times);
         }
         let expected = read_as(forced, text.strip_suffix('\n').unwrap().as_bytes());
-        let mut records = Vec::new();
-        let (mut reader, mut rest) = (Reader::new(forced), text.as_bytes());
-        let mut number = 0;
-        while !rest.is_empty() {
-            let mut plain = Vec::new();
-            let length = reader.plain_lines(rest, most, &mut plain);
-            prop_assert!(plain.len() <= most);
-            for cells in plain {
-                number += 1;
-                records.push(Record {
-                    notation: Notation::Line,
-                    label: None,
-                    line: number,
-                    puzzle: Ok(Written::Grid(Grid::from_ascii(&cells))),
-                });
-            }
-            rest = &rest[length..];
-            if let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
-                reader.line(&rest[..end], &mut records);
-                number += lines_of(&rest[..end]).len() as u64;
-                rest = &rest[end + 1..];
-            }
-        }
-        reader.finish(&mut records);
-        prop_assert_eq!(records, expected, "{}", text);
+        prop_assert_eq!(read_runs(forced, &text, most), expected, "{}", text);
     }
 
     #[test]
@@ -125,7 +92,7 @@ proptest! {
         prop_assert!(records[0].label.is_some());
     }
 
-    /// A grid with a row missing, or one too many, and after it good ones.
+    /// A grid with a missing or an extra row, followed by good grids.
     #[test]
     fn a_damaged_grid_costs_no_other(
         row in 0..9usize,
@@ -190,24 +157,6 @@ proptest! {
             prop_assert_eq!(grids(&detected[1..]), grids(&records));
         }
     }
-}
-
-/// The lines of a text, whatever ends them.
-fn lines_of(text: &[u8]) -> Vec<&[u8]> {
-    let lines = text.split(|&byte| byte == b'\n');
-    let lines = lines.map(|line| line.strip_suffix(b"\r").unwrap_or(line));
-    lines
-        .flat_map(|line| line.split(|&byte| byte == b'\r'))
-        .collect()
-}
-
-fn read_as(notation: Option<Notation>, text: &[u8]) -> Vec<Record> {
-    let mut reader = Reader::new(notation);
-    let mut records = Vec::new();
-    text.split(|&byte| byte == b'\n')
-        .for_each(|line| reader.line(line, &mut records));
-    reader.finish(&mut records);
-    records
 }
 
 #[test]
@@ -388,7 +337,7 @@ fn a_bad_line_costs_itself_only() {
     assert_eq!(grids(&records), [good, None, good, None, None, None, good]);
     let error = records[5].puzzle.as_ref().unwrap_err();
     assert_eq!((error.line, error.column), (6, 1));
-    assert_eq!(error.found, Found::Character('\u{1b}'));
+    assert_eq!(error.found, FoundText::Character('\u{1b}'));
     assert!(
         !error.to_string().contains('\u{1b}'),
         "escaped for the terminal"
@@ -404,7 +353,7 @@ fn a_line_among_rows_ends_them() {
     assert_eq!((error.line, error.column), (3, 1));
     assert_eq!(
         (&error.found, error.expected),
-        (&Found::Puzzle, Expected::Row(3))
+        (&FoundText::Puzzle, Expected::Row(3))
     );
 }
 
@@ -427,11 +376,11 @@ fn one_grid_is_parsed_from_a_string_and_no_more() {
     let error = marks.parse::<Grid>().unwrap_err();
     assert_eq!(
         (error.found, error.expected),
-        (Found::Marks, Expected::Grid)
+        (FoundText::Marks, Expected::Grid)
     );
 }
 
-/// The grid as rows, with the empty cells written like this.
+/// Returns the grid as rows, with this text for empty cells.
 fn rows(empty: &str) -> String {
     let rows: Vec<&str> = (0..9).map(|row| &LINE[row * 9..row * 9 + 9]).collect();
     rows.join("\n").replace('.', empty)
@@ -450,10 +399,10 @@ fn a_short_or_long_grid_costs_itself_only() {
     let error = records[0].puzzle.as_ref().unwrap_err();
     assert_eq!(
         (&error.found, error.expected),
-        (&Found::BlankLine, Expected::Row(9))
+        (&FoundText::BlankLine, Expected::Row(9))
     );
 
-    // Three rows and a blank line could be a band; what follows shows that they were not.
+    // Three rows and a blank line could be a band, but the following lines show that they are not.
     let three: Vec<&str> = short.lines().take(3).collect();
     let records = read(format!("{}\n\n{}", three.join("\n"), rows("0")).as_bytes());
     assert_eq!(grids(&records), [None, good]);
@@ -483,7 +432,7 @@ fn rules_are_told_from_empty_rows_by_the_symbols_around_them() {
         let text = bands.join(&format!("\n{rule}\n"));
         assert_eq!(grids(&read(text.as_bytes())), [Some(example())], "{rule}");
     }
-    // Where dashes are the empty cells, they are rows.
+    // If dashes are empty cells, a line of dashes is a row.
     let text = rows("-");
     assert_eq!(grids(&read(text.as_bytes())), [Some(example())]);
     let empty_row = "---------\n".repeat(8) + "5--------";
@@ -511,7 +460,7 @@ fn a_line_of_nine_spaces_is_a_row_where_spaces_are_cells() {
         grids(&read(text.as_bytes())),
         [first_empty, Some(example()), first_empty]
     );
-    // Elsewhere it is a blank line.
+    // Otherwise it is a blank line.
     let text = rows(".");
     let bands: Vec<&str> = text.lines().collect();
     let bands: Vec<String> = bands.chunks(3).map(|band| band.join("\n")).collect();

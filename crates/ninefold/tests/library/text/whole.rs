@@ -1,12 +1,13 @@
-//! Reading a text in whole grids gives the same records as reading it line by line. The texts are random pieces of
-//! all notations, including damaged ones, cut into chunks of any size.
+//! Reading a text grid by grid gives the same records as reading it line by line. The texts are random pieces of all
+//! notations, including damaged ones, cut into chunks of any size.
 
-use ninefold::text::{Found, Notation, Reader, Record, Written, read, write, write_table};
+use ninefold::text::{FoundText, Notation, Reader, Record, read, write, write_table};
 use ninefold::{Grid, Puzzle};
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::common::any;
+use super::plain_record;
+use crate::corpora::{EXAMPLE, any, grid};
 
 const NOTATIONS: [Option<Notation>; 5] = [
     None,
@@ -94,7 +95,7 @@ fn laid_out(grid: &Grid, layout: usize, empty: char, rules: u16) -> String {
     lines.join("\n")
 }
 
-/// A piece of a text: a puzzle in some notation, or something else.
+/// Returns a piece of a text: a puzzle in some notation, or something else.
 fn piece() -> impl Strategy<Value = String> {
     let empty = select(".0-_*?x ".chars().collect::<Vec<_>>());
     let rules = prop_oneof![
@@ -134,7 +135,7 @@ fn piece() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Pieces, each several times, with the labels and empty lines that files have between them.
+/// Returns repeated pieces, with labels and empty lines between them as in files.
 fn text() -> impl Strategy<Value = String> {
     let between = select(vec![
         "",
@@ -198,7 +199,7 @@ fn read_thoroughly(notation: Option<Notation>, text: &str) -> Vec<Record> {
         let errors = last
             .iter_mut()
             .filter_map(|record| record.puzzle.as_mut().err());
-        for error in errors.filter(|error| error.found == Found::EndOfInput) {
+        for error in errors.filter(|error| error.found == FoundText::EndOfInput) {
             (error.line, error.column) = place;
         }
     }
@@ -219,12 +220,7 @@ fn read_in_chunks(notation: Option<Notation>, text: &[u8], chunks: &[usize]) -> 
             let plain_length = reader.plain_lines(at_hand, 3, &mut plain);
             for cells in plain {
                 lines += 1;
-                records.push(Record {
-                    notation: Notation::Line,
-                    label: None,
-                    line: lines,
-                    puzzle: Ok(Written::Grid(Grid::from_ascii(&cells))),
-                });
+                records.push(plain_record(lines, &cells));
             }
             if plain_length > 0 {
                 start += plain_length;
@@ -258,7 +254,7 @@ proptest! {
         if notation.is_none() {
             prop_assert_eq!(&read(text.as_bytes()), &expected, "{}", text);
         }
-        // Readers of files know no carriage return but at the end of a line.
+        // Readers of files handle carriage returns only at the end of a line.
         let text = match text.contains("\r\n") {
             true => text,
             false => text.replace('\r', "\n"),
@@ -269,7 +265,7 @@ proptest! {
     }
 }
 
-/// Whether the text is read as a whole, apart from its first lines.
+/// Returns whether the text is read grid by grid, apart from its first lines.
 fn is_read_as_a_whole(text: &str, lines_before: usize) -> bool {
     let (mut reader, mut records) = (Reader::default(), Vec::new());
     let mut rest = text;
@@ -285,10 +281,7 @@ fn is_read_as_a_whole(text: &str, lines_before: usize) -> bool {
 
 #[test]
 fn every_notation_of_several_lines_is_read_as_a_whole() {
-    let grid: Grid =
-        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
-            .parse()
-            .unwrap();
+    let grid = grid(EXAMPLE);
     let in_notation = |notation| write(&grid, notation, Some("Grid 01")).to_string() + "\n";
     for (text, lines_before) in [
         (in_notation(Notation::Rows), 0),

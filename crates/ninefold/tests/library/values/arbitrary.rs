@@ -1,4 +1,4 @@
-//! The feature `arbitrary`: whatever the bytes, the values are valid; and all values can come up.
+//! The feature `arbitrary`: any bytes give valid values, and all values can occur.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use ninefold::{CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
-/// Values made from many random inputs.
+/// Returns values made from many random inputs.
 fn values<T: for<'a> Arbitrary<'a> + Ord>() -> BTreeSet<T> {
     let mut random = Pcg64::seed_from_u64(81);
     let value = |_| {
@@ -46,7 +46,7 @@ fn solutions_are_solutions() {
     for solution in solutions {
         assert!(Solution::try_from(Grid::from(solution)).is_ok());
     }
-    // Any bytes do, also too few.
+    // Any bytes are valid, even too few.
     assert!(Solution::arbitrary(&mut Unstructured::new(&[])).is_ok());
     assert!(Puzzle::arbitrary(&mut Unstructured::new(&[7; 100])).is_ok());
 }

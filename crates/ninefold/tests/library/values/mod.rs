@@ -1,4 +1,4 @@
-//! Cells, digits, sets, grids: what they are made from, and how they are passed on.
+//! Tests of cells, digits, sets and grids: their construction, serialization and use by threads.
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;

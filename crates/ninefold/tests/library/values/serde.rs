@@ -1,4 +1,4 @@
-//! The feature `serde`: what is written is read back as the same value, and wrong values are rejected.
+//! The feature `serde`: values are read back unchanged, and wrong values are rejected.
 
 use std::fmt::Debug;
 
@@ -9,9 +9,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{from_value, json, to_value};
 
-use crate::common::any;
+use crate::corpora::{EXAMPLE as PUZZLE, SOLVED, any};
 
-/// Writes the value and reads it back; returns what was written.
+/// Writes the value and reads it back; returns the written value.
 fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: T) -> serde_json::Value {
     let written = serde_json::to_string(&value).unwrap();
     assert_eq!(serde_json::from_str::<T>(&written).unwrap(), value);
@@ -21,11 +21,6 @@ fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: T) -> 
 fn cell(name: &str) -> Cell {
     name.parse().unwrap()
 }
-
-const PUZZLE: &str =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-const SOLVED: &str =
-    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
 #[test]
 fn each_type_has_its_form() {
@@ -60,10 +55,10 @@ fn a_puzzle_with_eliminated_candidates_keeps_them() {
     assert_eq!(
         form,
         json!(marks),
-        "the marks alone tell which digits are given"
+        "the marks alone show which digits are given"
     );
 
-    // As marks alone, the 5 would be read as a given.
+    // In marks alone, the 5 would be read as a given.
     let mut marks = Candidates::from(&Grid::EMPTY.with(cell("r1c1"), Digit::new(5)));
     marks.remove(cell("r9c9"), Digit::new(1).unwrap());
     let form = round_trip(Puzzle::from(marks));

@@ -1,6 +1,6 @@
 //! All public types can be sent to another thread and shared between threads.
 
-use ninefold::classic::{Reduced, UnknownAlgorithm, certain};
+use ninefold::classic::{Reduced, certain};
 use ninefold::engine::{Answer, Backend, Engine, LineAnswer, UnavailableBackend};
 use ninefold::{
     Algorithm, Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House,
@@ -19,7 +19,7 @@ fn all_public_types_are_send_and_sync() {
     are_shared!(
         Cell,
         House,
-        geometry::Kind,
+        geometry::HouseKind,
         CellSet,
         geometry::Cells,
         Digit,
@@ -41,7 +41,6 @@ fn all_public_types_are_send_and_sync() {
         SolutionIter,
         Algorithm,
         Reduced,
-        UnknownAlgorithm,
         certain::Certainty,
         certain::Uncertain,
         Engine,
@@ -51,13 +50,13 @@ fn all_public_types_are_send_and_sync() {
         UnavailableBackend,
         text::Notation,
         text::ParseError,
-        text::Found,
+        text::FoundText,
         text::Expected,
         logic::Position,
         logic::Step,
         logic::Reason,
         logic::Conclusion,
-        logic::Rating,
+        rating::Rating,
         rating::Rater,
         rating::Bounds<'static>,
         rating::Rated,

@@ -1,20 +1,16 @@
 //! Singles, locked candidates, subsets, fish of lines, and wings of three cells.
 
-use ninefold::logic::{Kind, Technique};
+use ninefold::logic::{HouseKind, Technique};
 use ninefold::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::super::proof::{Marks, sees};
 use super::shown::*;
 
-/// A house with one place for a digit, or a cell with one candidate.
+/// Finds houses with one place for a digit, and cells with one candidate.
 pub fn singles(marks: &Marks) -> Found {
     let mut found = Found::default();
     for house in House::ALL {
-        let empty = house
-            .cells()
-            .iter()
-            .filter(|&&cell| marks.filled(cell).is_none());
-        let technique = match empty.count() {
+        let technique = match empty(marks, house.cell_set()).len() {
             1 => Technique::FullHouse,
             _ => Technique::HiddenSingle,
         };
@@ -32,14 +28,14 @@ pub fn singles(marks: &Marks) -> Found {
     found
 }
 
-/// All places of a digit in a house, at least two, lie in another one, too, which has more.
+/// Finds digits whose places in a house, at least two, all lie in another house that has more places.
 pub fn locked_candidates(marks: &Marks) -> Found {
     let mut found = Found::default();
     for base in House::ALL {
         for cover in House::ALL {
             let technique = match (base.kind(), cover.kind()) {
-                (Kind::Box, Kind::Row | Kind::Column) => Technique::Pointing,
-                (Kind::Row | Kind::Column, Kind::Box) => Technique::Claiming,
+                (HouseKind::Box, HouseKind::Row | HouseKind::Column) => Technique::Pointing,
+                (HouseKind::Row | HouseKind::Column, HouseKind::Box) => Technique::Claiming,
                 _ => continue,
             };
             for digit in Digit::ALL {
@@ -70,8 +66,7 @@ const HIDDEN: [Technique; 3] = [
 pub fn subsets(marks: &Marks) -> Found {
     let mut found = Found::default();
     for house in House::ALL {
-        let cells = house.cells().iter().copied();
-        let cells: Vec<Cell> = cells.filter(|&cell| marks.filled(cell).is_none()).collect();
+        let cells = empty(marks, house.cell_set());
         for size in 2..=4 {
             if 2 * size <= cells.len() {
                 naked(marks, &cells, size, &mut found);
@@ -111,17 +106,14 @@ fn hidden(marks: &Marks, house: House, size: usize, found: &mut Found) {
     }
 }
 
-/// A digit whose places in some lines, two or more in each, lie in as many lines across. In half of the open lines or
-/// fewer: else the lines across make a smaller one.
+/// Finds digits whose places in some lines, two or more in each, lie in as many lines across. At most half of the open
+/// lines may take part; otherwise the lines across make a smaller fish.
 pub fn fish(marks: &Marks) -> Found {
     let names = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish];
     let mut found = Found::default();
     for digit in Digit::ALL {
         let board = board(marks, digit);
-        for [lines, across] in [
-            [House::rows(), House::columns()],
-            [House::columns(), House::rows()],
-        ] {
+        for [lines, across] in directions() {
             let open = |line: &House| !(board & line.cell_set()).is_empty();
             let open: Vec<House> = lines.iter().copied().filter(open).collect();
             for size in (2..=4).filter(|size| 2 * size <= open.len()) {

@@ -1,12 +1,12 @@
 //! Bent sets: cells of a line and a box, counted digit by digit.
 
-use ninefold::logic::{Kind, Technique};
-use ninefold::{Cell, CellSet, Digit, House};
+use ninefold::logic::{HouseKind, Technique};
+use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 use super::super::proof::{Marks, sees};
 use super::shown::*;
 
-/// How many of the cells can hold the same digit.
+/// Returns the number of these cells that can hold the same digit.
 fn most(cells: &[Cell]) -> usize {
     let Some((&first, rest)) = cells.split_first() else {
         return 0;
@@ -19,17 +19,17 @@ fn most(cells: &[Cell]) -> usize {
     most(rest).max(1 + most(&apart))
 }
 
-/// Returns how many of the cells can hold the digit together.
-fn most_of(marks: &Marks, cells: CellSet, digit: Digit) -> usize {
+/// Returns the number of these cells that can hold the digit at once.
+pub fn most_of(marks: &Marks, cells: CellSet, digit: Digit) -> usize {
     let places = cells_of(&of_digit(marks, cells, digit));
     most(&places.iter().collect::<Vec<_>>())
 }
 
-/// Each line with each box that it crosses.
+/// Returns each line with each box that it crosses.
 fn crossings() -> impl Iterator<Item = [House; 2]> {
     let lines = House::ALL
         .into_iter()
-        .filter(|house| house.kind() != Kind::Box);
+        .filter(|house| house.kind() != HouseKind::Box);
     lines.flat_map(|line| {
         let boxes = House::boxes().iter();
         let crossed = boxes.filter(move |it| !(it.cell_set() & line.cell_set()).is_empty());
@@ -37,27 +37,19 @@ fn crossings() -> impl Iterator<Item = [House; 2]> {
     })
 }
 
-fn empty(marks: &Marks, cells: CellSet) -> Vec<Cell> {
-    cells
-        .iter()
-        .filter(|&cell| marks.filled(cell).is_none())
-        .collect()
+/// Returns whether the candidate, if right, would lower the number of these cells that its digit can fill.
+pub fn lowers(marks: &Marks, cells: CellSet, one: Candidate) -> bool {
+    let left = cells.iter().filter(|&cell| !sees(cell, one.cell()));
+    most_of(marks, left.collect(), one.digit()) < most_of(marks, cells, one.digit())
 }
 
-/// Returns every candidate that, if right, would lower the number of cells that its digit can fill. The cells need
-/// each digit as often as possible.
-fn locked_out(marks: &Marks, cells: CellSet) -> ninefold::CandidateSet {
-    let lowers = |one: &ninefold::Candidate| {
-        let left = cells
-            .iter()
-            .filter(|&cell| !sees(cell, one.cell()))
-            .collect();
-        most_of(marks, left, one.digit()) < most_of(marks, cells, one.digit())
-    };
-    all(marks).iter().filter(lowers).collect()
+/// Returns every candidate that would lower a number of cells. The cells need each digit as often as possible.
+pub fn locked_out(marks: &Marks, cells: CellSet) -> CandidateSet {
+    let all = marks.all();
+    all.filter(|&one| lowers(marks, cells, one)).collect()
 }
 
-/// Two or three cells where a line and a box cross have as many digits.
+/// Finds two or three cells where a line and a box cross, with as many digits as cells.
 pub fn locked_sets(marks: &Marks) -> Found {
     let mut found = Found::default();
     for [line, block] in crossings() {
@@ -74,18 +66,18 @@ pub fn locked_sets(marks: &Marks) -> Found {
     found
 }
 
-/// The choices of at least one of the cells.
+/// Returns all nonempty subsets of the cells.
 fn parts(cells: &[Cell]) -> Vec<CellSet> {
     let sizes = 1..=cells.len();
     let all = sizes.flat_map(|size| choose(cells, size));
     all.map(|chosen| chosen.into_iter().collect()).collect()
 }
 
-/// Finds sets of cells in three parts: the crossing of a line and a box, the line alone and the box alone. No part
-/// has as few digits as cells, nor has the line or the box.
+/// Finds sets of cells in three parts: the crossing of a line and a box, the line alone and the box alone. Each part
+/// has more digits than cells, and so have the cells of the line and those of the box.
 ///
-/// In a Sue de Coq, the digits can fill exactly as many cells together as there are. In a longer wing, there are as
-/// many digits as cells, and just one digit can be there more than once.
+/// In a Sue de Coq, the digits together can fill exactly the number of cells. In a longer wing, there are as many
+/// digits as cells, and exactly one digit can occur more than once.
 pub fn bent_sets(marks: &Marks) -> Found {
     let mut found = Found::default();
     let is_open = |cells: CellSet| digits(marks, cells).len() > cells.len();

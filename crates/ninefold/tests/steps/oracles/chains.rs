@@ -1,8 +1,7 @@
-//! Alternating chains. A link joins two ends, and at least one end is right: the candidates of a cell, the places of
-//! a digit in a house, two digits of an almost locked set, the guardians of a rectangle. From one link to the next,
-//! not both ends can be right. If a candidate were right, the ends that it excludes would be wrong. Then the ends
-//! across links from those would be right, and so on. If one of the right ends excludes the candidate, the candidate
-//! is wrong.
+//! Alternating chains. A link joins two ends, at least one of which is right: the candidates of a cell, the places of a
+//! digit in a house, two digits of an almost locked set, the guardians of a rectangle. From one link to the next, not
+//! both ends can be right. If a candidate were right, the ends that it excludes would be wrong. Then the ends across
+//! links from those would be right, and so on. If one of the right ends excludes the candidate, the candidate is wrong.
 
 use std::collections::HashSet;
 
@@ -13,13 +12,13 @@ use super::super::proof::{Marks, exclude};
 use super::super::{naive, signature};
 use super::shown::*;
 
-/// Where links come from.
+/// The sources of links.
 #[derive(Clone, Copy)]
 pub struct Links {
     pub cells: bool,
     pub houses: bool,
     pub groups: bool,
-    /// The most cells of an almost locked set.
+    /// The maximum number of cells of an almost locked set.
     pub sets: usize,
     pub rectangles: bool,
     /// Whether a chain may also turn from a digit to another one within a cell.
@@ -59,7 +58,7 @@ pub const ALL_WITH_RECTANGLES: Links = Links {
     ..GROUPED
 };
 
-/// Whether the places lie in one box and one line.
+/// Returns whether the places lie in one box and one line.
 fn is_group(places: &CandidateSet) -> bool {
     let inside = |house: &&House| (cells_of(places) - house.cell_set()).is_empty();
     places.len() == 1 || House::ALL.iter().filter(inside).count() == 2
@@ -123,23 +122,8 @@ impl Strong {
     }
 }
 
-/// The corners of all rectangles in two boxes.
-fn rectangles() -> Vec<[Cell; 4]> {
-    let mut all = Vec::new();
-    for rows in choose(&[0, 1, 2, 3, 4, 5, 6, 7, 8], 2) {
-        for columns in choose(&[0, 1, 2, 3, 4, 5, 6, 7, 8], 2) {
-            let is_fine = (rows[0] / 3 == rows[1] / 3) != (columns[0] / 3 == columns[1] / 3);
-            let at = |row: usize, column: usize| Cell::ALL[rows[row] * 9 + columns[column]];
-            if is_fine {
-                all.push([at(0, 0), at(0, 1), at(1, 1), at(1, 0)]);
-            }
-        }
-    }
-    all
-}
-
 impl Links {
-    /// Whether both ends of a chain may be the same; not of cells alone.
+    /// Returns whether both ends of a chain may be the same, which is impossible with links only in cells.
     fn may_return(&self) -> bool {
         self.houses || self.sets > 0
     }
@@ -174,12 +158,7 @@ fn almost_locked_sets(marks: &Marks, fewest: usize, most: usize) -> Vec<(CellSet
     let mut known = HashSet::new();
     let mut sets = Vec::new();
     for house in House::ALL {
-        let open = house
-            .cells()
-            .iter()
-            .copied()
-            .filter(|&it| marks.filled(it).is_none());
-        let open: Vec<Cell> = open.collect();
+        let open = empty(marks, house.cell_set());
         for chosen in (fewest..=most).flat_map(|size| choose(&open, size)) {
             let cells: CellSet = chosen.into_iter().collect();
             let digits = digits(marks, cells);
@@ -203,7 +182,7 @@ struct Graph {
     excluded: Vec<CandidateSet>,
 }
 
-/// No chain leads there.
+/// The distance of an end that no chain reaches.
 const NOWHERE: usize = usize::MAX;
 
 impl Graph {
@@ -251,7 +230,8 @@ impl Graph {
         }
     }
 
-    /// For each end, how many links it takes at least until it is wrong, and right, if these ends are wrong.
+    /// Returns, for each end, the least number of links until it is wrong, and until it is right, if these ends are
+    /// wrong.
     fn distances(&self, starts: impl Iterator<Item = usize>) -> [Vec<usize>; 2] {
         let [mut off, mut on] = [0, 1].map(|_| vec![NOWHERE; self.ends.len()]);
         let mut next: Vec<usize> = starts.collect();
@@ -317,8 +297,8 @@ impl Graph {
         strong.any(|on| is_free(*on) && next(on))
     }
 
-    /// How many links it takes at least from an end that is wrong to each that is right, if only some ends may be used;
-    /// and the two ends before each.
+    /// Returns the least number of links from a wrong end to each right end, using only some ends; and the two ends
+    /// before each.
     fn ways(
         &self,
         start: usize,
@@ -353,7 +333,7 @@ impl Graph {
         (on, ways)
     }
 
-    /// Whether the way to the end meets no candidate twice, but perhaps the first end as the last.
+    /// Returns whether the way to the end visits no candidate twice, except that the last end may be the first.
     fn is_simple(&self, ways: &[[usize; 2]], goal: &Goal, last: usize) -> bool {
         let mut met = CandidateSet::EMPTY;
         let mut meet = |end: usize| {
@@ -376,10 +356,10 @@ impl Graph {
     }
 }
 
-/// Where a chain may end.
+/// The conditions for the end of a chain.
 struct Goal {
     ends: Vec<bool>,
-    /// The end that it started from.
+    /// The end where the chain started.
     returns: Option<usize>,
 }
 
@@ -417,7 +397,7 @@ pub fn refuted(marks: &Marks, links: &Links, fewest: usize, most: usize) -> [Can
             least.insert(wrong);
         }
     }
-    // A single candidate that is right if it is wrong.
+    // A single candidate that follows from its own opposite is right.
     for (number, end) in graph.ends.iter().enumerate() {
         let [_, on] = graph.distances([number].into_iter());
         let (Some(right), true) = (end.single(), on[number] <= most) else {
@@ -436,7 +416,7 @@ pub fn refuted(marks: &Marks, links: &Links, fewest: usize, most: usize) -> [Can
     [least, at_most]
 }
 
-/// Two or three links between single candidates, named by their shape.
+/// Finds chains of two or three links between single candidates, named by their shape.
 pub fn named(marks: &Marks) -> Found {
     let mut found = Found::default();
     for (name, gone) in naive::short_chains(marks) {
@@ -445,7 +425,7 @@ pub fn named(marks: &Marks) -> Found {
     found
 }
 
-/// A box whose places lie in two lines, and a line with two places.
+/// Finds a box whose places lie in two lines, with a line that has two places.
 pub fn empty_rectangles(marks: &Marks) -> Found {
     let mut found = Found::default();
     let links = GROUPED_PLACES.strong(marks);

@@ -9,7 +9,7 @@ use super::shown::*;
 
 type Cluster = [CandidateSet; 2];
 
-/// The clusters of candidates joined by links, each with two candidates at least.
+/// Returns the clusters of candidates joined by links, each with at least two candidates.
 fn clusters(all: &CandidateSet, is_linked: impl Fn(Candidate, Candidate) -> bool) -> Vec<Cluster> {
     let mut clusters: Vec<Cluster> = Vec::new();
     for start in all.iter() {
@@ -36,7 +36,7 @@ fn clusters(all: &CandidateSet, is_linked: impl Fn(Candidate, Candidate) -> bool
     clusters
 }
 
-/// Whether they are the two places of a digit in a house.
+/// Returns whether they are the only two places of a digit in a house.
 fn are_places(marks: &Marks, one: Candidate, other: Candidate) -> bool {
     let is_pair = |house: House| {
         let places = marks.of_house(house, one.digit());
@@ -45,7 +45,7 @@ fn are_places(marks: &Marks, one: Candidate, other: Candidate) -> bool {
     one != other && one.digit() == other.digit() && one.cell().houses().into_iter().any(is_pair)
 }
 
-/// Whether they are the two candidates of a cell.
+/// Returns whether they are the only two candidates of a cell.
 fn are_in_cell(marks: &Marks, one: Candidate, other: Candidate) -> bool {
     one != other && one.cell() == other.cell() && marks.of_cell(one.cell()).len() == 2
 }
@@ -112,7 +112,7 @@ pub fn multi_colors(marks: &Marks) -> Found {
     found
 }
 
-/// Clusters of several digits; not the traps of remote pairs and of naked pairs.
+/// Finds the conclusions from clusters of several digits, without the traps of remote pairs and naked pairs.
 pub fn medusa(marks: &Marks) -> Found {
     let mut found = Found::default();
     let is_linked = |one: Candidate, other: Candidate| {
@@ -143,7 +143,7 @@ pub fn medusa(marks: &Marks) -> Found {
     found
 }
 
-/// Four cells or more with the same two candidates, each seeing the next.
+/// Finds four or more cells with the same two candidates. Each cell sees the next.
 pub fn remote_pairs(marks: &Marks) -> Found {
     let mut found = Found::default();
     let pairs = Cell::ALL

@@ -1,10 +1,10 @@
 //! Fish of any houses, with and without fins.
 //!
 //! A fish has as many covers as bases, and no house is both. A fin is a place that lies in more bases than covers. An
-//! eliminated place lies in more covers than bases and sees all fins. A fish counts if it is not larger than needed
-//! for one of its eliminations: no smaller choice of its bases and covers makes the same one.
+//! eliminated place lies in more covers than bases and sees all fins. A fish counts if it is not larger than needed for
+//! one of its eliminations: no smaller choice of its bases and covers makes that elimination.
 
-use ninefold::logic::{Kind, Technique};
+use ninefold::logic::{HouseKind, Technique};
 use ninefold::{CellSet, Digit, House};
 
 use super::super::proof::Marks;
@@ -43,7 +43,7 @@ fn depths(houses: &[House]) -> Depths {
     depths
 }
 
-/// The cells in more of these houses than of those.
+/// Returns the cells in more of the first houses than of the second.
 fn exceeding(these: &Depths, those: &Depths) -> CellSet {
     let depths = these.iter().zip(those);
     depths.fold(CellSet::EMPTY, |all, (these, those)| {
@@ -53,7 +53,7 @@ fn exceeding(these: &Depths, those: &Depths) -> CellSet {
 
 struct Waters {
     board: CellSet,
-    /// For each cell, those that it sees.
+    /// For each cell, the cells that it sees.
     seen: Vec<CellSet>,
 }
 
@@ -69,7 +69,7 @@ impl Waters {
         gone
     }
 
-    /// Whether for one of the eliminations no part of the fish does the same.
+    /// Returns whether one of the eliminations needs the whole fish.
     fn is_needed(&self, gone: CellSet, bases: &[House], covers: &[House]) -> bool {
         let mut left = gone;
         for size in 1..bases.len() {
@@ -144,8 +144,8 @@ fn name(board: CellSet, bases: &[House], covers: &[House], fins: CellSet) -> Opt
     use Technique::*;
 
     let kinds = |houses: &[House], kind| houses.iter().filter(|house| house.kind() == kind).count();
-    let [rows, columns, boxes] =
-        [Kind::Row, Kind::Column, Kind::Box].map(|kind| [kinds(bases, kind), kinds(covers, kind)]);
+    let [rows, columns, boxes] = [HouseKind::Row, HouseKind::Column, HouseKind::Box]
+        .map(|kind| [kinds(bases, kind), kinds(covers, kind)]);
     let is_across = rows[0] + columns[1] == 0 || columns[0] + rows[1] == 0;
     let has_boxes = boxes[0] + boxes[1] > 0;
     let few = |base: &House| ((board & base.cell_set()) - fins).len() < 2;

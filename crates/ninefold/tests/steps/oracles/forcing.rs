@@ -1,4 +1,4 @@
-//! Forcing chains: what follows from an assumption, by propagation.
+//! Forcing chains: the consequences of an assumption, by propagation.
 
 use ninefold::logic::Technique;
 use ninefold::{Candidate, CandidateSet, Cell, Digit, House};
@@ -6,14 +6,14 @@ use ninefold::{Candidate, CandidateSet, Cell, Digit, House};
 use super::super::proof::Marks;
 use super::shown::*;
 
-/// How consequences spread.
+/// The rules by which consequences spread.
 #[derive(Clone, Copy, PartialEq)]
 enum Manner {
-    /// Along links of the position as it is.
+    /// Along links of the unchanged position.
     Links,
-    /// In every group that wrong candidates have reduced to one.
+    /// Also in every group that wrong candidates have reduced to one.
     Dynamic,
-    /// Like `Dynamic`, but with one digit alone.
+    /// Like `Dynamic`, but within one digit.
     OneDigit,
 }
 
@@ -71,7 +71,7 @@ impl Board {
                 let mut left = group.iter().filter(is_left);
                 match (left.next(), left.next()) {
                     (Some(only), None) if counts => drop(on.insert(*only)),
-                    // All candidates of the group are wrong: mark every one as right too, which is a contradiction.
+                    // All candidates of the group are wrong: mark every one as right, too, which is a contradiction.
                     (None, _) if counts => on.extend(group.iter().copied()),
                     _ => {}
                 }
@@ -88,7 +88,7 @@ fn is_contradiction([on, off]: &Consequences) -> bool {
     !(*on & *off).is_empty()
 }
 
-/// A candidate whose digit would have no place left somewhere, or that would leave it none if it were wrong.
+/// Finds candidates whose digit would have no place left somewhere if they were right, or if they were wrong.
 pub fn nishio(marks: &Marks) -> Found {
     let mut found = Found::default();
     let technique = Technique::NishioForcingChains;
@@ -104,8 +104,8 @@ pub fn nishio(marks: &Marks) -> Found {
     found
 }
 
-/// No candidate leads to a contradiction along links: then an alternating chain would show it to be wrong, and how much
-/// else follows from it would depend on where one stops.
+/// Returns whether no candidate leads to a contradiction along links. Otherwise an alternating chain would eliminate
+/// it, and its other consequences would depend on where propagation stops.
 pub fn is_quiet(marks: &Marks) -> bool {
     let board = Board::of(marks);
     let candidates = all(marks);
@@ -136,8 +136,9 @@ pub fn cells_and_regions(marks: &Marks) -> Found {
     found
 }
 
-/// Dynamic chains: at least what leads to a contradiction; at most that, and what every candidate of a group leads to,
-/// or a candidate right and wrong, if what leads to a contradiction may lead to anything.
+/// Returns bounds for dynamic chains. The least: the candidates that lead to a contradiction. The most: also the common
+/// consequences of all candidates of a group, or of a candidate on and off, where a contradiction counts as implying
+/// everything.
 pub fn dynamic(marks: &Marks) -> [CandidateSet; 2] {
     let (board, all) = (Board::of(marks), all(marks));
     let mut least = CandidateSet::EMPTY;
@@ -170,7 +171,7 @@ pub fn dynamic(marks: &Marks) -> [CandidateSet; 2] {
         if let (Some(right), Some(wrong)) = (&right[one.index()], &wrong) {
             conclude([right[0] & wrong[0], right[1] & wrong[1]]);
         }
-        // Without the one, the other holds.
+        // If one of the two is wrong, the other is right.
         for other in [&right[one.index()], &wrong] {
             if let (Some(only), 1) = (other, right[one.index()].iter().chain(&wrong).count()) {
                 conclude(*only);

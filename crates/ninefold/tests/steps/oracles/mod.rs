@@ -1,87 +1,89 @@
-//! Everything that each technique of the human order shows in a position, by brute force over its definition.
+//! Finds everything that each technique of the human order shows in a position, by brute force over its definition.
 //!
-//! The brute forces see nothing but pencil marks, and try out everything; they are written for certainty, not for
-//! speed. In every position the steps that the surveys visit of a technique eliminate together exactly what its
-//! brute force says. Of chains that may be long, a survey visits only one of the shortest against each candidate, by any
-//! of their names; so these are compared together with those whose links they may use, too. They eliminate everything
-//! that a chain refutes which does not come twice to a candidate, and nothing but what its links refute. Of dynamic
-//! chains, no contradiction is left when all that they eliminate is gone, again and again, until nothing more is found.
+//! The brute-force searches use only the pencil marks, and are written for certainty, not for speed. In every position,
+//! the steps of a technique that the entries visit together eliminate exactly the candidates of its brute-force search.
+//!
+//! Long chains are an exception: an entry visits only one of the shortest chains against each candidate, under any of
+//! their names. So these techniques are compared together with those whose links they may use. They eliminate every
+//! candidate that a chain without repeated candidates refutes, and none that the links do not refute. Dynamic chains
+//! are applied until nothing more is found; then no contradiction is left.
 
 mod basics;
-mod bent;
-mod chains;
+pub mod bent;
+pub mod chains;
 mod colors;
 mod fish;
 mod forcing;
 mod positions;
-mod rectangles;
-mod shown;
+pub mod rectangles;
+pub mod shown;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::thread;
 
-use ninefold::logic::{CandidateSet, Flow, Position, Scratch, Technique, Watch};
+use ninefold::logic::{CandidateSet, Position, Technique};
 use ninefold::rating::human::SCALE;
 
+use super::corpora::in_parallel;
 use super::proof::Marks;
 use shown::Found;
 
 use Technique::*;
 
-/// A brute force, and how its results are compared.
+/// A brute-force search, and the way its results are compared.
 #[derive(Clone, Copy)]
 enum Oracle {
     /// Returns the result of each technique.
     Each(fn(&Marks) -> Found),
-    /// Returns the least and the most that the techniques may show together with the given ones.
-    Together(
-        &'static [&'static [Technique]],
-        fn(&Marks) -> [CandidateSet; 2],
-    ),
+    /// Chains of these links are the least and the most that the techniques may show together with the given ones.
+    Together(&'static [&'static [Technique]], &'static chains::Links),
     /// Returns the least that the techniques show when repeated to the end, and the most that they ever show.
     InTheEnd(fn(&Marks) -> [CandidateSet; 2]),
 }
 
-/// Techniques with their brute force.
+/// Techniques with their brute-force search.
 struct Family {
     techniques: &'static [Technique],
     oracle: Oracle,
     /// Whether a position is compared.
     is_compared: fn(&Marks) -> bool,
-    /// In how many positions each of its techniques has to show something, or else all positions are looked at.
+    /// The number of positions in which each of its techniques must show something; otherwise all positions are
+    /// examined.
     positions: usize,
-    /// Whether it is so slow that it tries only digits with few candidates for which something is found that is still
-    /// rare.
+    /// Whether it is so slow that it tries only digits with few candidates for which a still rare technique finds
+    /// something.
     by_digit: bool,
 }
 
-const fn each(techniques: &'static [Technique], oracle: fn(&Marks) -> Found) -> Family {
-    Family {
-        techniques,
-        oracle: Oracle::Each(oracle),
-        is_compared: |_| true,
-        positions: usize::MAX,
-        by_digit: false,
+impl Family {
+    const fn new(techniques: &'static [Technique], oracle: Oracle) -> Family {
+        Family {
+            techniques,
+            oracle,
+            is_compared: |_| true,
+            positions: usize::MAX,
+            by_digit: false,
+        }
     }
+
+    const fn in_positions(self, positions: usize) -> Family {
+        Family { positions, ..self }
+    }
+}
+
+const fn each(techniques: &'static [Technique], oracle: fn(&Marks) -> Found) -> Family {
+    Family::new(techniques, Oracle::Each(oracle))
 }
 
 const fn together(
     techniques: &'static [Technique],
     others: &'static [&'static [Technique]],
-    oracle: fn(&Marks) -> [CandidateSet; 2],
+    links: &'static chains::Links,
 ) -> Family {
-    Family {
-        techniques,
-        oracle: Oracle::Together(others, oracle),
-        is_compared: |_| true,
-        positions: usize::MAX,
-        by_digit: false,
-    }
+    Family::new(techniques, Oracle::Together(others, links))
 }
 
-/// The techniques of single links, and of pairs and triplets of cells with two candidates. The surveys of chains
-/// leave their eliminations to these.
+/// The techniques of single links, and of pairs and triplets of cells with two candidates. The entries of chains do not
+/// report eliminations of these techniques.
 const EASIER: &[Technique] = &[
     HiddenSingle,
     NakedSingle,
@@ -97,9 +99,9 @@ const EASIER: &[Technique] = &[
     UniqueRectangleType5,
 ];
 
-/// Chains of places of a digit, and what they are called when they are short.
+/// Chains of places of a digit, and the names of short ones.
 const X: &[Technique] = &[Skyscraper, TwoStringKite, TurbotFish, XChain, XLoop];
-/// With groups.
+/// Chains of places of a digit, with groups.
 const GROUPED_X: &[Technique] = &[EmptyRectangle, GroupedXChain, GroupedXLoop];
 /// Chains of cells with two candidates.
 const XY: &[Technique] = &[NakedPair, XyWing, RemotePair, XyChain];
@@ -124,10 +126,10 @@ const DYNAMIC: &[Technique] = &[
     DynamicRegion,
 ];
 
-/// The longest chains that the surveys look for.
+/// The longest chains that the entries look for.
 const LONGEST: usize = 16;
 
-/// All techniques but those of [`EXCEPTIONS`].
+/// All techniques except [`EXCEPTIONS`].
 static FAMILIES: &[Family] = &[
     // The slowest first.
     Family {
@@ -161,20 +163,18 @@ static FAMILIES: &[Family] = &[
     each(&[LockedPair, LockedTriplet], bent::locked_sets),
     each(&[XWing, Swordfish, Jellyfish], basics::fish),
     each(&[XyWing, XyzWing], basics::wings),
-    Family {
-        positions: 20,
-        ..each(
-            &[
-                FinnedXWing,
-                SashimiXWing,
-                FrankenXWing,
-                FinnedFrankenXWing,
-                MutantXWing,
-                FinnedMutantXWing,
-            ],
-            fish::of_two,
-        )
-    },
+    each(
+        &[
+            FinnedXWing,
+            SashimiXWing,
+            FrankenXWing,
+            FinnedFrankenXWing,
+            MutantXWing,
+            FinnedMutantXWing,
+        ],
+        fish::of_two,
+    )
+    .in_positions(20),
     Family {
         by_digit: true,
         positions: 3,
@@ -190,13 +190,11 @@ static FAMILIES: &[Family] = &[
             fish::of_three,
         )
     },
-    Family {
-        positions: 10,
-        ..each(
-            &[SueDeCoq, WxyzWing, VwxyzWing, UvwxyzWing, TuvwxyzWing],
-            bent::bent_sets,
-        )
-    },
+    each(
+        &[SueDeCoq, WxyzWing, VwxyzWing, UvwxyzWing, TuvwxyzWing],
+        bent::bent_sets,
+    )
+    .in_positions(10),
     each(&[SimpleColorsTrap, SimpleColorsWrap], colors::simple_colors),
     each(&[MultiColorsType1, MultiColorsType2], colors::multi_colors),
     each(&[Medusa], colors::medusa),
@@ -237,15 +235,9 @@ static FAMILIES: &[Family] = &[
         chains::named,
     ),
     each(&[EmptyRectangle], chains::empty_rectangles),
-    together(&[XChain, XLoop], &[X], |marks| {
-        chains::refuted(marks, &chains::PLACES, 2, LONGEST)
-    }),
-    together(GROUPED_X, &[X, GROUPED_X], |marks| {
-        chains::refuted(marks, &chains::GROUPED_PLACES, 2, LONGEST)
-    }),
-    together(&[XyChain], &[XY], |marks| {
-        chains::refuted(marks, &chains::CELLS, 2, LONGEST)
-    }),
+    together(&[XChain, XLoop], &[X], &chains::PLACES),
+    together(GROUPED_X, &[X, GROUPED_X], &chains::GROUPED_PLACES),
+    together(&[XyChain], &[XY], &chains::CELLS),
     together(
         &[
             AicType1,
@@ -254,46 +246,29 @@ static FAMILIES: &[Family] = &[
             ContinuousNiceLoop,
         ],
         &[X, XY, AIC],
-        |marks| chains::refuted(marks, &chains::CANDIDATES, 2, LONGEST),
+        &chains::CANDIDATES,
     ),
-    Family {
-        positions: 40,
-        ..together(
-            GROUPED_AIC,
-            &[X, XY, AIC, GROUPED_X, GROUPED_AIC],
-            |marks| chains::refuted(marks, &chains::GROUPED, 2, LONGEST),
-        )
-    },
-    Family {
-        positions: 20,
-        ..each(&[AlsXz], chains::almost_locked_pairs)
-    },
-    Family {
-        positions: 20,
-        ..together(&[AlsXyWing, AlsChain], &[XY, WITH_SETS], |marks| {
-            chains::refuted(marks, &chains::SETS, 2, LONGEST)
-        })
-    },
-    Family {
-        positions: 10,
-        ..together(
-            &[AicWithAls],
-            &[X, XY, AIC, GROUPED_X, GROUPED_AIC, WITH_SETS, &[AicWithAls]],
-            |marks| chains::refuted(marks, &chains::ALL_WITH_SETS, 2, LONGEST),
-        )
-    },
-    Family {
-        positions: 10,
-        ..together(
-            &[AicWithRectangle],
-            &[X, XY, AIC, GROUPED_X, GROUPED_AIC, &[AicWithRectangle]],
-            |marks| chains::refuted(marks, &chains::ALL_WITH_RECTANGLES, 2, LONGEST),
-        )
-    },
-    Family {
-        positions: 3,
-        ..each(&[NishioForcingChains], forcing::nishio)
-    },
+    together(
+        GROUPED_AIC,
+        &[X, XY, AIC, GROUPED_X, GROUPED_AIC],
+        &chains::GROUPED,
+    )
+    .in_positions(40),
+    each(&[AlsXz], chains::almost_locked_pairs).in_positions(20),
+    together(&[AlsXyWing, AlsChain], &[XY, WITH_SETS], &chains::SETS).in_positions(20),
+    together(
+        &[AicWithAls],
+        &[X, XY, AIC, GROUPED_X, GROUPED_AIC, WITH_SETS, &[AicWithAls]],
+        &chains::ALL_WITH_SETS,
+    )
+    .in_positions(10),
+    together(
+        &[AicWithRectangle],
+        &[X, XY, AIC, GROUPED_X, GROUPED_AIC, &[AicWithRectangle]],
+        &chains::ALL_WITH_RECTANGLES,
+    )
+    .in_positions(10),
+    each(&[NishioForcingChains], forcing::nishio).in_positions(3),
     Family {
         is_compared: forcing::is_quiet,
         positions: 3,
@@ -302,14 +277,10 @@ static FAMILIES: &[Family] = &[
             forcing::cells_and_regions,
         )
     },
-    Family {
-        positions: 3,
-        oracle: Oracle::InTheEnd(forcing::dynamic),
-        ..together(DYNAMIC, &[], forcing::dynamic)
-    },
+    Family::new(DYNAMIC, Oracle::InTheEnd(forcing::dynamic)).in_positions(3),
 ];
 
-/// Techniques whose brute force needs positions of its own: `complete.rs`, `kraken.rs` and `rare_patterns.rs` compare
+/// Techniques whose brute-force search needs other positions: `complete.rs`, `kraken.rs` and `rare_patterns.rs` compare
 /// them.
 const ELSEWHERE: &[Technique] = &[
     AlignedPairExclusion,
@@ -333,44 +304,40 @@ const ELSEWHERE: &[Technique] = &[
     Tridagon,
 ];
 
-/// Techniques of the order without a brute force here, and why.
+/// Returns whether a technique of the order has no brute-force search here.
 fn is_excepted(technique: Technique) -> bool {
     if ELSEWHERE.contains(&technique) {
         return true;
     }
     // Chains inside chains are a last resort, and the order returns one such step at a time. They show nearly
-    // everything, so no brute force helps; the checker proves each step.
+    // everything, so brute force does not help; the checker proves each step.
     let name = technique.name();
     name.starts_with("dynamic ") && name.contains("(+")
 }
 
-/// Returns the steps of these techniques that the surveys of the order visit.
-fn surveyed(position: &Position, techniques: &BTreeSet<Technique>) -> Found {
+/// Returns the steps of these techniques that the entries of the order visit.
+fn listed(position: &Position, techniques: &BTreeSet<Technique>) -> Found {
     let (mut found, marks) = (Found::default(), Marks::of(position));
-    let never = || false;
-    let (mut scratch, watch) = (Scratch::default(), Watch::new(&never));
-    let surveys = SCALE.iter().map(|stage| stage.survey);
-    let wanted = surveys.filter(|it| it.techniques().iter().any(|one| techniques.contains(one)));
-    for survey in wanted {
-        let flow = survey.visit(position, &mut scratch, &watch, &mut |step| {
+    let entries = SCALE.iter().map(|stage| stage.entry);
+    let wanted = entries.filter(|it| it.techniques().iter().any(|one| techniques.contains(one)));
+    for entry in wanted {
+        for step in entry.steps(position) {
             if techniques.contains(&step.technique) {
                 found.eliminate(step.technique, step.conclusion.eliminations);
                 if let Some(placed) = step.conclusion.placement {
                     found.place(step.technique, &marks, placed);
                 }
             }
-            Flow::Continue(())
-        });
-        assert!(flow.is_continue());
+        }
     }
     found
 }
 
-/// The position when these techniques eliminate nothing more.
+/// Returns the position when these techniques eliminate nothing more.
 fn exhausted(position: &Position, techniques: &BTreeSet<Technique>) -> Position {
     let mut position = *position;
     loop {
-        let gone = surveyed(&position, techniques).eliminated();
+        let gone = listed(&position, techniques).eliminated();
         if gone.is_empty() {
             return position;
         }
@@ -381,7 +348,7 @@ fn exhausted(position: &Position, techniques: &BTreeSet<Technique>) -> Position 
 /// The faults of a family.
 #[derive(Default)]
 struct Report {
-    /// In how many positions each technique eliminates something.
+    /// The number of positions in which each technique eliminates something.
     positions: BTreeMap<Technique, usize>,
     wrong: Vec<String>,
 }
@@ -408,7 +375,7 @@ impl Family {
         };
         let all = others.iter().copied().flatten().chain(self.techniques);
         let all = all.copied().collect();
-        let found = surveyed(position, &all);
+        let found = listed(position, &all);
         let (mut marks, mut compared) = (Marks::of(position), CandidateSet::ALL);
         if self.by_digit {
             compared = self.rare_digits(&marks, &found, report);
@@ -434,12 +401,12 @@ impl Family {
                     compare(technique.name(), position, expected, found, expected);
                 }
             }
-            Oracle::Together(_, oracle) => {
+            Oracle::Together(_, links) => {
                 let about = format!("{:?}", self.techniques);
-                let [least, at_most] = oracle(&marks);
+                let [least, at_most] = chains::refuted(&marks, links, 2, LONGEST);
                 let all = found.eliminated();
                 compare(&about, position, CandidateSet::EMPTY, all, at_most);
-                let easier = surveyed(position, &EASIER.iter().copied().collect());
+                let easier = listed(position, &EASIER.iter().copied().collect());
                 let least = least - easier.eliminated();
                 compare(&about, position, least, all, all);
             }
@@ -465,7 +432,7 @@ impl Family {
         }
     }
 
-    /// All candidates of the small digits for which something is found that is still rare.
+    /// Returns all candidates of digits with few candidates for which a still rare technique finds something.
     fn rare_digits(&self, marks: &Marks, found: &Found, report: &Report) -> CandidateSet {
         let is_rare = |technique: &&Technique| {
             report.positions.get(technique).copied().unwrap_or(0) < self.positions
@@ -480,22 +447,7 @@ impl Family {
 #[test]
 fn every_technique_shows_what_its_definition_says() {
     let positions = positions::all();
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let mut reports = Vec::new();
-        while let Some(family) = FAMILIES.get(next.fetch_add(1, Relaxed)) {
-            reports.push((family, family.report(&positions)));
-        }
-        reports
-    };
-    let reports = thread::scope(|scope| {
-        let workers = [0, 1].map(|_| scope.spawn(work));
-        workers
-            .map(|worker| worker.join().unwrap())
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-    });
+    let reports = in_parallel(FAMILIES, |family| (family, family.report(&positions)));
     let mut wrong = Vec::new();
     for (family, report) in reports {
         for technique in family.techniques {
@@ -520,7 +472,7 @@ fn every_technique_of_the_order_has_a_brute_force() {
         .iter()
         .flat_map(|family| family.techniques)
         .collect();
-    let order = SCALE.iter().flat_map(|stage| stage.survey.techniques());
+    let order = SCALE.iter().flat_map(|stage| stage.entry.techniques());
     let missing: Vec<_> = order
         .filter(|one| !known.contains(one) && !is_excepted(**one))
         .collect();

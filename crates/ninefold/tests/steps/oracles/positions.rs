@@ -1,10 +1,10 @@
-//! The positions to look at. Our generator made their puzzles; each is on the way that people take through one, and was
-//! chosen because some technique that was still rare shows something there.
+//! The positions to examine. Our generator made their puzzles. Each position is on a human path, and was chosen because
+//! a technique that was still rare shows something there.
 
 use ninefold::Grid;
 use ninefold::logic::Position;
 
-/// In each line the digits of the grid, and then what has been eliminated besides.
+/// Each line has the digits of the grid, and then the eliminated candidates.
 const LINES: &str = include_str!("positions.txt");
 
 pub fn all() -> Vec<Position> {
@@ -38,9 +38,9 @@ mod search {
     use ninefold::rating::Path;
     use ninefold::rating::human::Human;
 
-    use super::super::{FAMILIES, surveyed};
+    use super::super::{FAMILIES, listed};
 
-    /// In how many positions each technique is wanted.
+    /// The number of positions wanted for each technique.
     const WANTED: usize = 4;
 
     /// Prints positions for [`LINES`](super::LINES), until there are enough for all techniques.
@@ -57,7 +57,7 @@ mod search {
             let mut made = Vec::new();
             generator.make(number..number + 1, &|| false, &mut made);
             for made in &made {
-                for (position, step) in Path::new(&made.puzzle, Human::default()) {
+                for (position, step, _) in Path::new(&made.puzzle, Human::default()) {
                     let is_easy = step.conclusion.placement.is_some();
                     if !is_easy || number < 2 {
                         look_at(&position, step.technique, &mut lacking);
@@ -74,14 +74,14 @@ mod search {
     }
 
     fn look_at(position: &Position, told: Technique, lacking: &mut BTreeMap<Technique, usize>) {
-        // Chains that lead to all kinds of things are looked for only where nothing else helps.
+        // Chains with many kinds of conclusions are searched for only if nothing else helps.
         let is_chain = |technique: &Technique| technique.name().contains("forcing chain");
         let wanted: BTreeSet<Technique> = lacking
             .keys()
             .copied()
             .filter(|technique| !is_chain(technique) || is_chain(&told))
             .collect();
-        let found = surveyed(position, &wanted);
+        let found = listed(position, &wanted);
         if !found.0.is_empty() {
             println!("{}", super::line(position));
             for technique in found.0.keys() {

@@ -1,6 +1,6 @@
 //! Rectangles and larger deadly patterns of empty cells.
 
-use ninefold::logic::{Kind, Technique};
+use ninefold::logic::{HouseKind, Technique};
 use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::super::proof::{Marks, exclude, sees};
@@ -13,43 +13,31 @@ struct Rectangle {
     digits: DigitSet,
 }
 
-fn rectangles(marks: &Marks) -> Vec<Rectangle> {
+fn of(marks: &Marks) -> Vec<Rectangle> {
     let mut all = Vec::new();
-    for rows in choose(House::rows(), 2) {
-        for columns in choose(House::columns(), 2) {
-            let at = |row: usize, column: usize| {
-                let crossing = rows[row].cell_set() & columns[column].cell_set();
-                crossing.single().unwrap()
+    for corners in rectangles() {
+        for pair in choose(&Digit::ALL, 2) {
+            let fills = |[odd, even]: [Digit; 2]| {
+                let mut digits = [odd, even, odd, even].into_iter().zip(corners);
+                digits.all(|(digit, cell)| marks.has(Candidate::new(cell, digit)))
             };
-            let corners = [at(0, 0), at(0, 1), at(1, 1), at(1, 0)];
-            let mut boxes = corners.map(|cell| Kind::Box.of(cell)).to_vec();
-            boxes.sort();
-            boxes.dedup();
-            for pair in choose(&Digit::ALL, 2) {
-                let fills = |[odd, even]: [Digit; 2]| {
-                    let digits = [odd, even, odd, even].into_iter().zip(corners);
-                    digits
-                        .into_iter()
-                        .all(|(digit, cell)| marks.has(Candidate::new(cell, digit)))
-                };
-                if boxes.len() == 2 && (fills([pair[0], pair[1]]) || fills([pair[1], pair[0]])) {
-                    let digits = pair.into_iter().collect();
-                    all.push(Rectangle { corners, digits });
-                }
+            if fills([pair[0], pair[1]]) || fills([pair[1], pair[0]]) {
+                let digits = pair.into_iter().collect();
+                all.push(Rectangle { corners, digits });
             }
         }
     }
     all
 }
 
-/// The houses that hold all of the cells.
+/// Returns the houses that contain all of the cells.
 fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
     House::ALL
         .into_iter()
         .filter(move |house| (cells - house.cell_set()).is_empty())
 }
 
-/// Whether the digit has no places in the house but these cells.
+/// Returns whether the digit has no places in the house except these cells.
 fn is_bound(marks: &Marks, digit: Digit, house: House, cells: CellSet) -> bool {
     (board(marks, digit) & house.cell_set() & !cells).is_empty()
 }
@@ -64,7 +52,7 @@ impl Rectangle {
         among(&of_cells(marks, corners), !self.digits)
     }
 
-    /// One of the guardians is right.
+    /// Finds the conclusions from the fact that one of the guardians is right.
     fn guarded(
         &self,
         marks: &Marks,
@@ -78,8 +66,8 @@ impl Rectangle {
         }
     }
 
-    /// All corners are filled with one of the digits or with something else in all ways that keep the digit in these
-    /// houses, and have something else in one corner at least. What is in none of these ways is wrong.
+    /// Tries all ways to fill the corners with the two digits or others that keep the digit in these houses, and have
+    /// another digit in at least one corner. A candidate that is in none of these ways is wrong.
     fn bound(&self, marks: &Marks, digit: Digit, houses: &[House]) -> CandidateSet {
         let own = among(&of_cells(marks, self.cells()), self.digits);
         let mut possible = CandidateSet::EMPTY;
@@ -120,12 +108,12 @@ pub fn rectangles_and_loops(marks: &Marks) -> Found {
     found
 }
 
-/// Rectangles whose guardians are other candidates of the corners.
+/// Finds rectangles whose guardians are other candidates of the corners.
 fn unique_rectangles(marks: &Marks, found: &mut Found) {
-    for rectangle in rectangles(marks) {
+    for rectangle in of(marks) {
         let extras = rectangle.extras(marks, rectangle.cells());
         let rich = cells_of(&extras);
-        let in_line = houses_of(rich).any(|house| house.kind() != Kind::Box);
+        let in_line = houses_of(rich).any(|house| house.kind() != HouseKind::Box);
         match (rich.len(), digits_of(&extras).len()) {
             (0, _) => {}
             (1, _) => {
@@ -149,12 +137,10 @@ fn unique_rectangles(marks: &Marks, found: &mut Found) {
     }
 }
 
-/// Type 3: the extras make a naked set with up to three further cells of a house.
+/// Finds type 3: the extras make a naked set with up to three further cells of a house.
 fn with_naked_set(marks: &Marks, rectangle: &Rectangle, extras: &CandidateSet, found: &mut Found) {
     for house in houses_of(cells_of(extras)) {
-        let further = house.cell_set() - rectangle.cells();
-        let further = further.iter().filter(|&cell| marks.filled(cell).is_none());
-        let further: Vec<Cell> = further.collect();
+        let further = empty(marks, house.cell_set() - rectangle.cells());
         for chosen in (1..=3).flat_map(|size| choose(&further, size)) {
             let cells: CellSet = chosen.into_iter().collect();
             let set = digits(marks, cells) | digits_of(extras);
@@ -183,7 +169,7 @@ fn with_bound_digit(
 ) {
     let cells = rectangle.cells();
     let is_bound = |house: &House| is_bound(marks, digit, *house, cells);
-    let lines = |cell: Cell| [Kind::Row.of(cell), Kind::Column.of(cell)];
+    let lines = |cell: Cell| [HouseKind::Row.of(cell), HouseKind::Column.of(cell)];
     let [first, _, third, _] = rectangle.corners;
     let is_diagonal = rich.len() == 2 && houses_of(rich).next().is_none();
     if rich.len() == 2 {
@@ -208,11 +194,11 @@ fn with_bound_digit(
     }
 }
 
-/// Each of two opposite sides has guardians: its extras, or the other places of both digits in a house that holds it;
-/// for one of the sides these.
+/// Each of two opposite sides has guardians: its extras, or the other places of both digits in a house that contains
+/// the side. At least one side has the latter.
 pub fn external_rectangles(marks: &Marks) -> Found {
     let mut found = Found::default();
-    for rectangle in rectangles(marks) {
+    for rectangle in of(marks) {
         let [one, two, three, four] = rectangle.corners;
         for sides in [[[one, two], [three, four]], [[two, three], [four, one]]] {
             let guardians = sides.map(|side| {
@@ -242,10 +228,7 @@ pub fn external_rectangles(marks: &Marks) -> Found {
 pub fn extended_rectangles(marks: &Marks) -> Found {
     let mut found = Found::default();
     let name = Technique::ExtendedRectangle;
-    for [lines, across] in [
-        [House::rows(), House::columns()],
-        [House::columns(), House::rows()],
-    ] {
+    for [lines, across] in directions() {
         for two in choose(lines, 2) {
             for three in choose(across, 3) {
                 let inside = |lines: &[House]| {
@@ -287,7 +270,8 @@ pub fn extended_rectangles(marks: &Marks) -> Found {
     found
 }
 
-/// Rings of cells that have two digits in common, longer than four; and what hidden sets make of rectangles.
+/// Finds the conclusions from rings of more than four cells with two common digits, and from rectangles with hidden
+/// sets.
 fn unique_loops(marks: &Marks, found: &mut Found) {
     for pair in choose(&Digit::ALL, 2) {
         let digits: DigitSet = pair.into_iter().collect();
@@ -297,8 +281,8 @@ fn unique_loops(marks: &Marks, found: &mut Found) {
     }
 }
 
-/// The cells of all rings: neighbours share a house, and every house that a ring meets holds just one cell of either
-/// colour, if they are coloured by turns.
+/// Returns the cells of all rings: neighbours share a house, and if the cells get two colours in turn, every house that
+/// the ring meets contains exactly one cell of each colour.
 fn rings(marks: &Marks, digits: DigitSet) -> Vec<CellSet> {
     let has_both = |cell: &Cell| (digits - marks.digits(*cell)).is_empty();
     let cells: Vec<Cell> = Cell::ALL.into_iter().filter(has_both).collect();
@@ -365,8 +349,8 @@ fn examine(marks: &Marks, ring: CellSet, both: DigitSet, found: &mut Found) {
     }
 }
 
-/// Type 3: a naked set of the extras, with half as many digits as the house has empty cells or fewer; or a hidden set of
-/// the ring's two digits, with less than half: with other digits that the pair lacks, one cell less than digits.
+/// Finds type 3: a naked set of the extras, with at most half as many digits as the house has empty cells; or a hidden
+/// set of the ring's two digits with others that the pair lacks, with fewer than half and one cell less than digits.
 fn with_set(
     marks: &Marks,
     house: House,
@@ -378,19 +362,15 @@ fn with_set(
         4 => Technique::UniqueRectangleType3,
         _ => Technique::UniqueLoopType3,
     };
-    let empty = house
-        .cell_set()
-        .iter()
-        .filter(|&cell| marks.filled(cell).is_none());
-    let empty: CellSet = empty.collect();
-    let others: Vec<Cell> = (empty - pair).iter().collect();
+    let others = empty(marks, house.cell_set() - pair);
+    let empty: CellSet = empty(marks, house.cell_set()).into_iter().collect();
     for size in 2..=empty.len() / 2 {
         for chosen in choose(&others, size - 1) {
             let cells: CellSet = chosen.iter().copied().collect();
             let set = digits(marks, cells) | extras;
             let is_set =
                 set.len() == size && chosen.iter().all(|&it| marks.digits(it).has_several());
-            // Sets of rectangles are found elsewhere, and show more.
+            // Sets of rectangles are found elsewhere, with more conclusions.
             if is_set && ring.len() > 4 {
                 found.eliminate(name, among(&of_cells(marks, empty - pair - cells), set));
             }
@@ -412,20 +392,17 @@ fn with_set(
     }
 }
 
-/// Every empty cell would have two candidates, and every digit two places in a house or none, without a surplus.
+/// Without the surplus, every empty cell would have two candidates, and every digit two places or none in each house.
 pub fn graves(marks: &Marks) -> Found {
     let mut found = Found::default();
-    let empty: Vec<Cell> = Cell::ALL
-        .into_iter()
-        .filter(|&it| marks.filled(it).is_none())
-        .collect();
+    let empty = empty(marks, CellSet::ALL);
     let rich: Vec<Cell> = empty
         .iter()
         .copied()
         .filter(|&it| marks.digits(it).len() > 2)
         .collect();
     let fits = empty.iter().all(|&cell| marks.digits(cell).has_several());
-    // With more, there are too many ways to choose a surplus.
+    // With more candidates, there are too many ways to choose a surplus.
     let few = |cell: &Cell| marks.digits(*cell).len() < 6;
     if fits && (1..8).contains(&rich.len()) && rich.iter().all(few) {
         try_surplus(marks, &rich, CandidateSet::EMPTY, &mut found);
@@ -484,13 +461,9 @@ fn of_surplus(marks: &Marks, surplus: CandidateSet, found: &mut Found) {
     }
 }
 
-/// A naked set of the surplus with other cells of the house.
+/// Finds a naked set of the surplus with other cells of the house.
 fn bug_with_set(marks: &Marks, house: House, rich: CellSet, surplus: DigitSet, found: &mut Found) {
-    let others = house.cell_set() - rich;
-    let others: Vec<Cell> = others
-        .iter()
-        .filter(|&it| marks.filled(it).is_none())
-        .collect();
+    let others = empty(marks, house.cell_set() - rich);
     for chosen in (1..=5).flat_map(|size| choose(&others, size)) {
         let cells: CellSet = chosen.iter().copied().collect();
         let set = digits(marks, cells) | surplus;

@@ -1,11 +1,10 @@
-//! The results of techniques in a position, and small tools that all brute forces need. The tools see only pencil
-//! marks.
+//! The results of techniques in a position, and helpers for all brute-force searches, which use only the pencil marks.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use ninefold::logic::Technique;
-use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::super::proof::{Marks, exclude, sees};
 
@@ -44,9 +43,9 @@ impl Found {
     }
 }
 
-/// All candidates that are left.
+/// Returns all remaining candidates.
 pub fn all(marks: &Marks) -> CandidateSet {
-    Candidate::all().filter(|&one| marks.has(one)).collect()
+    marks.all().collect()
 }
 
 /// The candidates that each candidate excludes.
@@ -55,61 +54,86 @@ static EXCLUDED: LazyLock<Vec<CandidateSet>> = LazyLock::new(|| {
     Candidate::all().map(by).collect()
 });
 
-/// The candidates that this one excludes.
+/// Returns the candidates that this one excludes.
 pub fn excluded(marks: &Marks, by: Candidate) -> CandidateSet {
     let all = EXCLUDED[by.index()].iter();
     all.filter(|&one| marks.has(one)).collect()
 }
 
-/// The candidates that each of these excludes; none if there are none.
+/// Returns the candidates that all of these exclude; none if the set is empty.
 pub fn excluded_by_all(marks: &Marks, by: &CandidateSet) -> CandidateSet {
     let each = by.iter().map(|one| EXCLUDED[one.index()]);
     let all = each.reduce(|all, some| all & some).unwrap_or_default();
     all.iter().filter(|&one| marks.has(one)).collect()
 }
 
-/// The cells that see all of these.
+/// Returns the cells that are not filled.
+pub fn empty(marks: &Marks, cells: CellSet) -> Vec<Cell> {
+    let cells = cells.iter();
+    cells.filter(|&cell| marks.filled(cell).is_none()).collect()
+}
+
+/// Returns the lines of one direction with those across, for both directions.
+pub fn directions() -> [[&'static [House]; 2]; 2] {
+    [
+        [House::rows(), House::columns()],
+        [House::columns(), House::rows()],
+    ]
+}
+
+/// Returns the corners of all rectangles in two boxes, in order around each.
+pub fn rectangles() -> Vec<[Cell; 4]> {
+    let mut all = Vec::new();
+    for rows in choose(&[0, 1, 2, 3, 4, 5, 6, 7, 8], 2) {
+        for columns in choose(&[0, 1, 2, 3, 4, 5, 6, 7, 8], 2) {
+            let is_fine = (rows[0] / 3 == rows[1] / 3) != (columns[0] / 3 == columns[1] / 3);
+            let at = |row: usize, column: usize| Cell::ALL[rows[row] * 9 + columns[column]];
+            if is_fine {
+                all.push([at(0, 0), at(0, 1), at(1, 1), at(1, 0)]);
+            }
+        }
+    }
+    all
+}
+
+/// Returns the cells that see all of these.
 pub fn seeing_all(cells: CellSet) -> CellSet {
     let sees_all = |cell: &Cell| cells.iter().all(|one| sees(*cell, one));
     Cell::ALL.into_iter().filter(sees_all).collect()
 }
 
-/// The cells where the digit is a candidate.
+/// Returns the cells where the digit is a candidate.
 pub fn board(marks: &Marks, digit: Digit) -> CellSet {
-    let cells = Cell::ALL.into_iter();
-    cells
-        .filter(|&cell| marks.has(Candidate::new(cell, digit)))
-        .collect()
+    cells_of(&of_digit(marks, CellSet::ALL, digit))
 }
 
-/// The digit in those of the cells where it is a candidate.
+/// Returns the candidates of the digit in these cells.
 pub fn of_digit(marks: &Marks, cells: CellSet, digit: Digit) -> CandidateSet {
-    let all = cells.iter().map(|cell| Candidate::new(cell, digit));
-    all.filter(|&one| marks.has(one)).collect()
+    marks.places(cells, digit).into_iter().collect()
 }
 
-/// The candidates of the cells.
+/// Returns the candidates of the cells.
 pub fn of_cells(marks: &Marks, cells: CellSet) -> CandidateSet {
     cells.iter().flat_map(|cell| marks.of_cell(cell)).collect()
 }
 
-/// The digits that the cells can hold.
+/// Returns the digits that the cells can hold.
 pub fn digits(marks: &Marks, cells: CellSet) -> DigitSet {
     let all = cells.iter().map(|cell| marks.digits(cell));
     all.fold(DigitSet::EMPTY, |all, digits| all | digits)
 }
 
-/// The digits of the candidates.
+/// Returns the digits of the candidates.
 pub fn digits_of(candidates: &CandidateSet) -> DigitSet {
     candidates.iter().map(Candidate::digit).collect()
 }
 
-/// The cells of the candidates.
+/// Returns the cells of the candidates.
 pub fn cells_of(candidates: &CandidateSet) -> CellSet {
     candidates.iter().map(Candidate::cell).collect()
 }
 
-/// The candidates of these digits among the candidates.
+/// Returns those of the candidates that have these digits.
 pub fn among(candidates: &CandidateSet, digits: DigitSet) -> CandidateSet {
     let all = candidates.iter();
     all.filter(|one| digits.contains(one.digit())).collect()

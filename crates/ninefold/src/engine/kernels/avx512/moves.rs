@@ -2,8 +2,8 @@
 
 use crate::engine::branch::Guesses;
 use crate::engine::kernels::Moves;
-use crate::engine::nodes::{OWNER, ROWS, Rows};
-use crate::engine::vector::{Avx512, LaneSet, Vector};
+use crate::engine::nodes::{Nodes, OWNER, ROWS};
+use crate::vectors::{Avx512, LaneSet, Vector};
 
 /// Makes the guesses, and moves one branch of each elsewhere.
 #[inline(always)]
@@ -12,7 +12,7 @@ pub fn branch(
     numbers: Avx512,
     guesses: &Guesses<Avx512>,
     nodes: &mut [Avx512; ROWS],
-    pool: &mut Rows,
+    pool: &mut Nodes,
 ) {
     // The lanes from which the places in the pool and the idle lanes take their nodes.
     let pushed = numbers.gathered(moves.pushed);
@@ -53,7 +53,7 @@ pub fn fill(
     lanes: LaneSet,
     numbers: Avx512,
     nodes: &mut [Avx512; ROWS],
-    rows: &mut Rows,
+    rows: &mut Nodes,
     place: usize,
 ) {
     let places = numbers.scattered(lanes);

@@ -3,41 +3,42 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::super::step::Action;
+use super::super::board::of_digit;
+use super::super::line::Variant;
 use super::consequences::Consequences;
 use crate::logic::{
-    Chain, ChainKind, Derivation, Found, Interrupted, Literal, Position, Reach, Reason, Watch,
+    Chain, ChainKind, Derivation, Interrupted, Literal, Position, Reach, Reason, SearchResult,
+    Watch,
 };
-use crate::{Candidate, Cell, Digit, House};
+use crate::{Candidate, Digit, House};
 
 /// The maximum number of contradictions that are examined for the shortest one.
 const MOST_CONTRADICTIONS: usize = 20;
 
-/// Returns the shortest chain or net that shows the change of the step: the opposite contradicts itself, or all
-/// alternatives lead to it. If there is none, a net of this kind is tried, and then a net of the other kind.
+/// Returns the shortest chain or net that shows a literal: its opposite contradicts itself, or all alternatives lead to
+/// it. If there is none, tries a net of this kind, and then a net of the other kind.
 ///
 /// # Errors
 /// If the watch interrupts.
 pub(super) fn chain(
     position: &Position,
-    action: &Action,
-    is_contradiction: bool,
-    is_net: bool,
+    variant: Variant,
+    shown: Literal,
     watch: &Watch<'_>,
-) -> Found<Reason> {
-    let shown = match action {
-        Action::Place(placed) => Literal::on(*placed),
-        Action::Remove(removed) => match removed[..] {
-            [one] => Literal::off(one),
-            _ => return Ok(None),
-        },
+) -> SearchResult<Reason> {
+    let (is_contradiction, is_net) = match variant {
+        Variant::ForcingChainContradiction => (true, false),
+        Variant::ForcingChainVerity => (false, false),
+        Variant::ForcingNetContradiction => (true, true),
+        Variant::ForcingNetVerity => (false, true),
+        _ => return Ok(None),
     };
     for (is_contradiction, is_net) in [
         (is_contradiction, is_net),
         (is_contradiction, true),
         (!is_contradiction, true),
     ] {
-        let mut search = Search {
+        let mut search = DerivationSearch {
             position,
             is_net,
             shown,
@@ -49,15 +50,12 @@ pub(super) fn chain(
             false => search.verity()?,
         };
         if let Some((kind, derivations)) = found {
-            let reach = reach(&derivations);
-            return Ok(Some(
-                Chain {
-                    kind,
-                    reach,
-                    derivations,
-                }
-                .into(),
-            ));
+            let chain = Chain {
+                kind,
+                reach: reach(&derivations),
+                derivations,
+            };
+            return Ok(Some(chain.into()));
         }
     }
     Ok(None)
@@ -77,7 +75,7 @@ fn reach(derivations: &[Derivation]) -> Reach {
 type Shown = (ChainKind, Vec<Derivation>);
 
 /// A search for the shortest derivations of a literal.
-struct Search<'p> {
+struct DerivationSearch<'p> {
     position: &'p Position,
     is_net: bool,
     shown: Literal,
@@ -86,7 +84,7 @@ struct Search<'p> {
     known: BTreeMap<Literal, Consequences<'p>>,
 }
 
-impl<'p> Search<'p> {
+impl<'p> DerivationSearch<'p> {
     fn consequences(&mut self, assumed: Literal) -> Result<&Consequences<'p>, Interrupted> {
         self.watch.spend(50_000)?;
         let (position, is_net) = (self.position, self.is_net);
@@ -95,7 +93,7 @@ impl<'p> Search<'p> {
     }
 
     /// Returns the shortest contradiction: the opposite shows something and its opposite.
-    fn contradiction(&mut self) -> Found<Shown> {
+    fn contradiction(&mut self) -> SearchResult<Shown> {
         let opposite = self.shown.flipped();
         let found = self.consequences(opposite)?;
         let conflicts = found.conflicts().take(MOST_CONTRADICTIONS);
@@ -111,40 +109,28 @@ impl<'p> Search<'p> {
 
     /// Returns the shortest derivations from alternatives: all candidates of a cell, all places of a digit in a
     /// house, or a candidate on and off.
-    fn verity(&mut self) -> Found<Shown> {
+    fn verity(&mut self) -> SearchResult<Shown> {
         let position = self.position;
-        let of_cell = |cell: Cell| {
+        let cells = position.empty_cells().into_iter().map(|cell| {
             let digits = position.candidates(cell).into_iter();
-            digits
-                .map(move |digit| Literal::on(Candidate::new(cell, digit)))
-                .collect()
-        };
-        let of_house = |house: House, digit: Digit| {
-            let places = position.places(house, digit).into_iter();
-            places
-                .map(move |cell| Literal::on(Candidate::new(cell, digit)))
-                .collect()
-        };
-        let shown_in = self.shown.candidate().cell();
-        let cells = position.empty_cells().into_iter();
-        let cells = cells.map(|cell| (ChainKind::Cell, of_cell(cell)));
-        let houses = House::ALL.into_iter().flat_map(|house| {
-            Digit::ALL
-                .into_iter()
-                .map(move |digit| (ChainKind::Region, of_house(house, digit)))
+            let all = digits.map(|digit| Literal::on(Candidate::new(cell, digit)));
+            (ChainKind::Cell, all.collect())
         });
+        let houses = House::ALL.into_iter().flat_map(|house| {
+            Digit::ALL.map(|digit| {
+                let places = of_digit(position.places(house, digit), digit);
+                (ChainKind::Region, places.map(Literal::on).collect())
+            })
+        });
+        let shown_in = self.shown.candidate().cell();
         let candidates = position.all_candidates();
         let candidates = candidates.iter().filter(|one| one.cell() != shown_in);
         let doubles = candidates.map(|one| {
-            (
-                ChainKind::Double,
-                Vec::from([Literal::on(one), Literal::off(one)]),
-            )
+            let both = [Literal::on(one), Literal::off(one)];
+            (ChainKind::Double, Vec::from(both))
         });
-        let alternatives: Vec<(ChainKind, Vec<Literal>)> =
-            cells.chain(houses).chain(doubles).collect();
         let mut best: Option<Shown> = None;
-        for (kind, assumed) in alternatives {
+        for (kind, assumed) in cells.chain(houses).chain(doubles) {
             let shortest = best.as_ref().map_or(usize::MAX, |(_, best)| length(best));
             if let Some(derivations) = self.all_derive(&assumed)?
                 && length(&derivations) < shortest
@@ -156,7 +142,7 @@ impl<'p> Search<'p> {
     }
 
     /// Returns the derivation of `shown` from each assumption, if all lead to it.
-    fn all_derive(&mut self, assumed: &[Literal]) -> Found<Vec<Derivation>> {
+    fn all_derive(&mut self, assumed: &[Literal]) -> SearchResult<Vec<Derivation>> {
         let shown = self.shown;
         let mut derivations = Vec::new();
         for literal in assumed {

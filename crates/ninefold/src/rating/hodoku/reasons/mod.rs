@@ -1,196 +1,113 @@
-//! Proofs that the steps of HoDoKu are right. To save time, the lines report only the change of a step, not the
-//! pattern behind it. This module therefore searches the position before the step for a pattern that proves exactly
-//! this change. The result is a pattern of [`logic`](crate::logic), without any quirks.
-//!
-//! Each family of patterns has its own file.
+//! The steps with their reasons. Most lines return the reason with the change that they find. Other reasons take
+//! longer to find, and a score does not need them: they are found here on demand, in the position before the step.
 
-use alloc::vec;
-use alloc::vec::Vec;
-
-use super::board::Board;
+use super::als_xy_chains;
 use super::line::Variant;
+use super::path::{Chosen, Walk};
 use super::settings::Settings;
-use super::step::{self, Action};
-use crate::CandidateSet;
+use super::step::Action;
 use crate::logic::{
-    Conclusion, Found, Position, Rating, Reason, Scratch, SolutionDigit, Step, Technique,
-    TechniqueEntry, Watch,
+    BivalueGraves, Conclusion, Finder, HiddenSingle, Literal, Look, NakedSingle, Position, Reason,
+    Scratch, SearchResult, SolutionDigit, Step, Technique, Watch,
 };
+use crate::{Candidate, CandidateSet, DigitSet, House};
 
-mod almost_locked;
-mod basics;
-mod colors;
 mod consequences;
-mod fish;
 mod forcing;
-mod links;
-mod loops;
-mod rectangles;
-mod sue_de_coq;
 
-/// Returns the step with its reason. Returns `None` if there is no reason, which happens only if the puzzle does not
-/// have exactly one solution.
+/// Returns the step with its reason and its score. Returns `None` if there is no reason, which happens only if the
+/// puzzle does not have exactly one solution.
 ///
 /// # Errors
 /// If the watch interrupts.
 pub(super) fn explained(
-    step: &step::Step,
+    (step, reason): &Chosen,
     position: &Position,
-    board: &Board,
+    walk: &mut Walk,
     settings: &Settings,
     watch: &Watch<'_>,
-) -> Found<Step> {
-    let Some(reason) = reason(step, position, board, settings, watch)? else {
-        return Ok(None);
+) -> SearchResult<(Step, u32)> {
+    let (placement, eliminations) = match &step.action {
+        Action::Place(placed) => (Some(*placed), CandidateSet::EMPTY),
+        Action::Remove(removals) => (None, removals.iter().copied().collect()),
+    };
+    let reason = match (reason, placement) {
+        (Some(reason), _) => Some((**reason).clone()),
+        (None, Some(placed)) => of_placement(position, step.variant, placed, watch)?,
+        (None, None) => of_removals(position, step.variant, &eliminations, walk, watch)?,
     };
     let mut entries = settings.lines.iter();
     let score = entries.find(|entry| entry.line == step.line && entry.enabled);
     let score = score.map_or(0, |entry| entry.score);
-    Ok(Some(Step {
-        technique: technique(step),
+    let step = |reason| Step {
+        technique: technique(step.variant, &eliminations),
         conclusion: Conclusion {
-            rating: Rating::new(score.into()),
-            eliminations: removals(&step.action),
-            placement: match step.action {
-                Action::Place(placed) => Some(placed),
-                Action::Remove(_) => None,
-            },
+            eliminations,
+            placement,
         },
         reason,
-    }))
+    };
+    Ok(reason.map(|reason| (step(reason), score)))
 }
 
-fn removals(action: &Action) -> CandidateSet {
-    match action {
-        Action::Place(_) => CandidateSet::EMPTY,
-        Action::Remove(removals) => removals.iter().copied().collect(),
-    }
-}
-
-fn reason(
-    step: &step::Step,
+fn of_placement(
     position: &Position,
-    board: &Board,
-    settings: &Settings,
+    variant: Variant,
+    candidate: Candidate,
     watch: &Watch<'_>,
-) -> Found<Reason> {
-    use Variant::*;
-
-    let (variant, removals) = (step.variant, &removals(&step.action));
-    Ok(match (variant, &step.action) {
-        (FullHouse | NakedSingle | HiddenSingle, Action::Place(candidate)) => {
-            basics::single(position, variant, *candidate)
+) -> SearchResult<Reason> {
+    Ok(match variant {
+        Variant::NakedSingle => Some(NakedSingle { candidate }.into()),
+        Variant::FullHouse | Variant::HiddenSingle => {
+            let is_single = |house: &House| {
+                position.places(*house, candidate.digit()).len() == 1
+                    && (variant == Variant::HiddenSingle || position.empty(*house) == 1)
+            };
+            // A box is easier to look through than a line.
+            let houses = candidate.cell().houses().into_iter().rev();
+            let house = houses.into_iter().find(is_single);
+            house.map(|house| {
+                HiddenSingle {
+                    candidate,
+                    house,
+                    is_full_house: position.empty(house) == 1,
+                }
+                .into()
+            })
         }
-        (BruteForce, Action::Place(candidate)) => Some(
-            SolutionDigit {
-                candidate: *candidate,
-            }
-            .into(),
-        ),
-        (ForcingChainContradiction | ForcingChainVerity, action) => {
-            let is_contradiction = variant == ForcingChainContradiction;
-            forcing::chain(position, action, is_contradiction, false, watch)?
-        }
-        (ForcingNetContradiction | ForcingNetVerity, action) => {
-            let is_contradiction = variant == ForcingNetContradiction;
-            forcing::chain(position, action, is_contradiction, true, watch)?
-        }
-        (DiscontinuousLoop | ContinuousLoop | Aic, _)
-        | (GroupedDiscontinuousLoop | GroupedContinuousLoop | GroupedAic, _) => {
-            loops::chain(position, board, variant, settings.version, watch)?
-        }
-        _ => pattern(position, variant, removals, watch)?,
+        Variant::BruteForce => Some(SolutionDigit { candidate }.into()),
+        _ => forcing::chain(position, variant, Literal::on(candidate), watch)?,
     })
 }
 
-/// Finds the pattern that eliminates all the removals.
-fn pattern(
+fn of_removals(
     position: &Position,
     variant: Variant,
     removals: &CandidateSet,
+    walk: &mut Walk,
     watch: &Watch<'_>,
-) -> Found<Reason> {
-    use Variant::*;
-
-    let fish = |size, has_boxes, has_fins| {
-        let kind = fish::Kind {
-            has_boxes,
-            has_fins,
-        };
-        fish::fish(position, size, kind, removals)
-    };
+) -> SearchResult<Reason> {
     Ok(match variant {
-        Pointing => basics::locking(position, true, removals),
-        Claiming => basics::locking(position, false, removals),
-        LockedPair | NakedPair => basics::naked(position, 2, removals),
-        LockedTriple | NakedTriple => basics::naked(position, 3, removals),
-        NakedQuadruple => basics::naked(position, 4, removals),
-        HiddenPair => basics::hidden(position, 2, removals),
-        HiddenTriple => basics::hidden(position, 3, removals),
-        HiddenQuadruple => basics::hidden(position, 4, removals),
-        XyWing => basics::wing(position, false, removals),
-        XyzWing => basics::wing(position, true, removals),
-        XWing => fish(2, false, false),
-        Swordfish => fish(3, false, false),
-        Jellyfish => fish(4, false, false),
-        FinnedXWing | SashimiXWing => fish(2, false, true),
-        FinnedSwordfish | SashimiSwordfish => fish(3, false, true),
-        FinnedJellyfish | SashimiJellyfish => fish(4, false, true),
-        FrankenXWing | MutantXWing => fish(2, true, false),
-        FrankenSwordfish | MutantSwordfish => fish(3, true, false),
-        FinnedFrankenXWing | FinnedMutantXWing => fish(2, true, true),
-        FinnedFrankenSwordfish | FinnedMutantSwordfish => fish(3, true, true),
-        Skyscraper | TwoStringKite | TurbotFish | EmptyRectangle | WWing | XChain | XyChain => {
-            links::chain(position, variant, removals)
+        Variant::BugPlus1 => {
+            let mut scratch = Scratch::default();
+            let found = BivalueGraves::first(&mut Look::new(position, &mut scratch, watch), None)?;
+            found.map(Reason::from)
         }
-        RemotePair => colors::remote_pair(position, removals),
-        SimpleColorsTrap | SimpleColorsWrap => colors::colors(position, false, removals),
-        MultiColors1 | MultiColors2 => colors::colors(position, true, removals),
-        BugPlus1 => grave(position, watch)?,
-        SueDeCoq => sue_de_coq::sue_de_coq(position, removals),
-        AlsXz | AlsXyWing | AlsChain => almost_locked::chain(position, variant, removals),
-        _ => rectangles::rectangle(position, variant, removals),
+        Variant::AlsChain => {
+            als_xy_chains::shortest(walk.almost_locked(), removals).map(Reason::from)
+        }
+        _ => match removals.single() {
+            Some(removed) => forcing::chain(position, variant, Literal::off(removed), watch)?,
+            None => None,
+        },
     })
 }
 
-/// Finds a bivalue universal grave: all unsolved cells but one have two candidates.
-fn grave(position: &Position, watch: &Watch<'_>) -> Found<Reason> {
-    let mut scratch = Scratch::default();
-    let found = TechniqueEntry::BIVALUE_UNIVERSAL_GRAVES.find(position, &mut scratch, watch)?;
-    Ok(found.map(|step| step.reason))
-}
-
-/// Returns all subsets of `size` elements.
-fn subsets_of<T: Copy>(all: &[T], size: usize) -> Vec<Vec<T>> {
-    let (Some(rest), Some(&first)) = (all.get(1..), all.first()) else {
-        return if size == 0 {
-            vec![Vec::new()]
-        } else {
-            Vec::new()
-        };
-    };
-    if size == 0 {
-        return vec![Vec::new()];
-    }
-    let with = subsets_of(rest, size - 1).into_iter().map(|mut subset| {
-        subset.insert(0, first);
-        subset
-    });
-    with.chain(subsets_of(rest, size)).collect()
-}
-
-/// Returns the technique of the step.
-fn technique(step: &step::Step) -> Technique {
-    match step.variant {
-        Variant::Aic if !has_one_digit(&step.action) => Technique::AicType2,
+/// Returns the technique of a step with these eliminations.
+fn technique(variant: Variant, eliminations: &CandidateSet) -> Technique {
+    let digits: DigitSet = eliminations.iter().map(Candidate::digit).collect();
+    match variant {
+        Variant::Aic if digits.has_several() => Technique::AicType2,
         variant => variant.technique(),
     }
-}
-
-fn has_one_digit(action: &Action) -> bool {
-    let digits = removals(action)
-        .iter()
-        .map(|removed| removed.digit())
-        .collect::<crate::DigitSet>();
-    digits.single().is_some()
 }

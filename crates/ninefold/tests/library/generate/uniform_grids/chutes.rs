@@ -1,9 +1,11 @@
-//! The classes of bands and stacks whose minicolumns are known as sets, and how often each must occur, without the
-//! library. Everything is counted by trying all.
+//! The classes of bands and stacks whose minicolumns are known as sets, and the expected number of each, computed by
+//! brute force without the library.
 
 use std::array;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+
+use crate::oracle::ORDERS;
 
 /// A column, 0 to 2, for each digit: the minicolumns of a box.
 type Columns = [u8; 9];
@@ -14,9 +16,9 @@ type Chute = [Columns; 3];
 /// All classes.
 pub struct Classes {
     class_of: HashMap<u64, usize, BuildHasherDefault<Multiplied>>,
-    /// How many grids have a first band of the class.
+    /// The number of grids whose first band is of the class.
     pub grids: Vec<u128>,
-    /// In how many ways other bands can follow a band of the class.
+    /// The number of ways in which other bands can follow a band of the class.
     pub following: Vec<u64>,
 }
 
@@ -57,7 +59,7 @@ impl Classes {
         }
     }
 
-    /// The classes of the three bands and the three stacks of a grid, which is a line of digits.
+    /// Returns the classes of the three bands and the three stacks of a grid, given as a line of digits.
     pub fn of(&self, line: &[u8; 81]) -> [usize; 6] {
         [0, 1, 2, 3, 4, 5].map(|chute| {
             let mut boxes = [[0; 9]; 3];
@@ -73,7 +75,7 @@ impl Classes {
     }
 }
 
-/// Hashes single numbers. It is faster than the hasher of the standard library, and called millions of times.
+/// Hashes single numbers. It is called millions of times, and faster than the hasher of the standard library.
 #[derive(Default)]
 struct Multiplied(u64);
 
@@ -91,7 +93,8 @@ impl Hasher for Multiplied {
     }
 }
 
-/// How many digits are in each combination of three columns: two bits each. Names of digits do not matter.
+/// Returns the number of digits in each combination of three columns, two bits each. The names of the digits do not
+/// matter.
 fn key([one, two, three]: &Chute) -> u64 {
     (0..9).fold(0, |key, digit| {
         let combination = (one[digit] * 3 + two[digit]) * 3 + three[digit];
@@ -99,28 +102,19 @@ fn key([one, two, three]: &Chute) -> u64 {
     })
 }
 
-const ORDERS: [[u8; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
-
 /// Yields the chute with its boxes, and the columns of each box, in all orders.
 fn disguises(chute: &Chute) -> impl Iterator<Item = Chute> {
     (0..6 * 6 * 6 * 6).map(|number| {
         let [boxes, columns @ ..] = [216, 36, 6, 1].map(|sixes| ORDERS[number / sixes % 6]);
         let box_of = |place: usize| {
-            let minicolumns = chute[usize::from(boxes[place])];
-            minicolumns.map(|column| columns[place][usize::from(column)])
+            let minicolumns = chute[boxes[place]];
+            minicolumns.map(|column| columns[place][usize::from(column)] as u8)
         };
         [0, 1, 2].map(box_of)
     })
 }
 
-/// Three digits to each of three columns: all 1680 ways.
+/// Returns all 1680 ways to assign three digits to each of three columns.
 fn all_columns() -> Vec<Columns> {
     let any = (0..3_u32.pow(9)).map(|code| {
         let column = |digit: u32| (code / 3_u32.pow(digit) % 3) as u8;
@@ -132,13 +126,13 @@ fn all_columns() -> Vec<Columns> {
     any.filter(has_three).collect()
 }
 
-/// Whether the columns come in the order of their least digits.
+/// Returns whether the columns are in the order of their least digits.
 fn is_in_order(columns: &Columns) -> bool {
     let least = [0, 1, 2].map(|column| columns.iter().position(|&other| other == column));
     least.is_sorted()
 }
 
-/// In how many ways two bands can follow a band, if these are the orders of bands.
+/// Returns the number of ways in which two bands can follow a band, given the numbers of orders.
 fn following(first: &Chute, orders_of: impl Fn(Chute) -> u64) -> u64 {
     let [one, two, three] = first.map(followers);
     let mut sum = 0;
@@ -168,7 +162,7 @@ fn rest(first: &Columns, second: &Columns) -> Columns {
     array::from_fn(|digit| 3 - first[digit] - second[digit])
 }
 
-/// In how many ways the digits of the minicolumns can be put into three rows.
+/// Returns the number of ways to put the digits of the minicolumns into three rows.
 fn count_orders(chute: &Chute) -> u64 {
     let [first_rows, second_rows] = [0, 1].map(|number| {
         let fits = |rows: &Columns| no_cell_twice(&chute[number], rows);
@@ -189,7 +183,7 @@ fn count_orders(chute: &Chute) -> u64 {
     count
 }
 
-/// Whether all digits of a box have cells of their own.
+/// Returns whether all digits of a box are in different cells.
 fn no_cell_twice(columns: &Columns, rows: &Columns) -> bool {
     let cells = columns
         .iter()

@@ -1,5 +1,5 @@
-//! Complete grids, each with exactly the same probability. The expected figures are counted in [`chutes`], which
-//! shares no code with the library; and grids that are not quite as random fail the same tests.
+//! Complete grids, each with exactly the same probability. The expected figures are counted in [`chutes`], which shares
+//! no code with the library. Grids that are slightly less random fail the same tests.
 
 mod chutes;
 
@@ -45,13 +45,13 @@ fn grids_are_complete_and_all_different() {
     assert_eq!(all.len(), 20_000);
 }
 
-/// How often things occur in grids.
+/// Counts of features in grids.
 struct Census {
     /// The classes of bands and stacks.
     classes: [Vec<u64>; 6],
     /// The digit in the middle.
     middle: Vec<u64>,
-    /// Where the digit 1 stands.
+    /// The pattern of the cells of digit 1.
     ones: Vec<u64>,
 }
 
@@ -85,7 +85,7 @@ impl Census {
         }
     }
 
-    /// Chi-square of the classes of each band and stack.
+    /// Returns chi-square of the classes of each band and stack.
     fn deviations(&self, classes: &Classes) -> [f64; 6] {
         let all = classes.grids.iter().sum::<u128>() as f64;
         let shares: Vec<f64> = classes
@@ -97,7 +97,7 @@ impl Census {
     }
 }
 
-/// The number of the cells of digit 1 among the 6^6 patterns that a digit can have.
+/// Returns the number of the pattern of digit 1 among the 6^6 patterns that a digit can have.
 fn template(line: &[u8; 81]) -> usize {
     let column = |row: usize| line[row * 9..][..9].iter().position(|&digit| digit == b'1');
     let columns: [usize; 9] = array::from_fn(|row| column(row).unwrap());
@@ -135,7 +135,7 @@ fn even(count: usize) -> Vec<f64> {
 
 static CLASSES: LazyLock<Classes> = LazyLock::new(Classes::new);
 
-/// How many grids are looked at: as many as a few seconds suffice for.
+/// The number of grids examined, limited to a few seconds.
 const GRIDS: u64 = if cfg!(debug_assertions) {
     1_000_000
 } else {
@@ -178,7 +178,7 @@ fn grids_are_uniform() {
     );
     assert!(chi_square(&all.middle, &even(9)) < limit(8));
     assert!(chi_square(&all.ones, &even(46_656)) < limit(46_655));
-    // The test is able to fail.
+    // The test can fail.
     assert!(flat.deviations(classes)[0] > limit(43));
 }
 

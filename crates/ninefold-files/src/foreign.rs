@@ -1,0 +1,59 @@
+//! Formats that hold no text, recognised by their first bytes, with the way to convert each to text.
+
+use std::io;
+
+/// The first bytes of a format, and its name with the way out.
+const FORMATS: [(&[u8], &str); 15] = [
+    (
+        b"PK\x03\x04",
+        "a zip archive or a workbook (xlsx, ods); unpack it, or save the sheet as CSV",
+    ),
+    (
+        b"\xd0\xcf\x11\xe0",
+        "an old workbook or document (xls, doc); save it as CSV or text",
+    ),
+    (
+        b"PAR1\x15",
+        "a Parquet file; read it with ninefold in Python, or write it as CSV",
+    ),
+    (
+        b"ARROW1",
+        "an Arrow file; read it with ninefold in Python, or write it as CSV",
+    ),
+    (
+        b"\xfd7zXZ\x00",
+        "compressed with xz; decompress it with xz -d",
+    ),
+    (b"BZh", "compressed with bzip2; decompress it with bunzip2"),
+    (
+        b"\x04\x22\x4d\x18",
+        "compressed with lz4; decompress it with lz4 -d",
+    ),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive; unpack it"),
+    (b"Rar!", "a rar archive; unpack it"),
+    (b"\x89PNG", IMAGE),
+    (b"\xff\xd8\xff", IMAGE),
+    (b"GIF8", IMAGE),
+    (b"BM\x36", IMAGE),
+    (
+        b"%PDF-",
+        "a PDF document; copy the puzzle out of it as text",
+    ),
+    (
+        b"SQLite format 3",
+        "an SQLite database; write the table as CSV",
+    ),
+];
+
+const IMAGE: &str = "an image; type the puzzle as 81 digits with 0 for an empty cell";
+
+/// Returns an error if the source begins like a format that holds no text.
+pub fn check(first: &[u8]) -> io::Result<()> {
+    match FORMATS.iter().find(|(start, _)| first.starts_with(start)) {
+        Some((_, name)) => {
+            let message = format!("this is {name}");
+            Err(io::Error::new(io::ErrorKind::InvalidData, message))
+        }
+        None => Ok(()),
+    }
+}

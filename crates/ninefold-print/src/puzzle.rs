@@ -1,0 +1,46 @@
+//! A puzzle to print.
+
+use ninefold::{Candidates, Grid};
+
+pub use ninefold::rating::Rated;
+
+/// A puzzle to print.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Puzzle {
+    /// The digits that are given.
+    pub givens: Grid,
+    /// All digits.
+    pub solution: Grid,
+    /// The candidates, if some have been eliminated.
+    pub fewer: Option<Box<Candidates>>,
+    /// Its label.
+    pub label: Option<String>,
+    /// The figures of Sudoku Explainer, if the line under the puzzle needs them.
+    pub rated: Option<Rated>,
+    /// HoDoKu's score, if the line under the puzzle needs it.
+    pub hodoku: Option<u32>,
+    /// Hints for the back of the book.
+    pub hints: Vec<String>,
+}
+
+impl Puzzle {
+    /// Makes a puzzle without further information.
+    pub fn new(givens: Grid, solution: Grid) -> Puzzle {
+        Puzzle {
+            givens,
+            solution,
+            fewer: None,
+            label: None,
+            rated: None,
+            hodoku: None,
+            hints: Vec::new(),
+        }
+    }
+
+    pub(crate) fn candidates(&self) -> Candidates {
+        match &self.fewer {
+            Some(fewer) => **fewer,
+            None => Candidates::from(&self.givens),
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Work that Python can interrupt, and time limits.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use pyo3::prelude::*;
+
+use crate::errors::bad;
+
+/// The interval between checks for an interrupt by Python.
+pub const LOOK: Duration = Duration::from_millis(40);
+
+/// Returns true if the work should end early.
+pub type Interrupt<'a> = &'a (dyn Fn() -> bool + Sync);
+
+/// Detaches from Python during the work, which ends early if its interrupt returns true.
+pub fn interruptible<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(Interrupt<'_>) -> PyResult<T> + Send,
+) -> PyResult<T> {
+    let state: Mutex<(Instant, Option<PyErr>)> = Mutex::new((Instant::now(), None));
+    let interrupt = || {
+        let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.1.is_none() && state.0.elapsed() > LOOK {
+            state.1 = Python::attach(|py| py.check_signals()).err();
+            state.0 = Instant::now();
+        }
+        state.1.is_some()
+    };
+    let done = py.detach(|| work(&interrupt));
+    let error = state.into_inner().unwrap_or_else(PoisonError::into_inner).1;
+    error.map_or(done, Err)
+}
+
+/// Converts a time in seconds from Python.
+pub fn time(seconds: Option<f64>) -> PyResult<Option<Duration>> {
+    match seconds {
+        Some(seconds) if seconds > 0.0 => Ok(Some(
+            Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX),
+        )),
+        Some(seconds) => Err(bad(format!(
+            "found the timeout {seconds}, expected seconds above 0"
+        ))),
+        None => Ok(None),
+    }
+}

@@ -1,0 +1,112 @@
+//! Deciding by the path of a player: [`PlayerPath`].
+
+use super::needed::Needed;
+use super::{Miss, Techniques};
+use crate::generate::span::Tenths;
+use crate::logic::{Position, Technique};
+use crate::rating::Path;
+use crate::rating::human::{Difficulty, Human, Knowledge, SCALE};
+
+/// Decides whether the path of a player fulfils conditions on its techniques.
+#[derive(Debug)]
+pub(super) struct PlayerPath {
+    player: Human,
+    /// A player without the harder techniques, if some are too hard. This player is soon stuck in most puzzles.
+    limited: Option<Human>,
+    /// A player without the technique that must be the only way.
+    without_needed: Option<Human>,
+}
+
+impl PlayerPath {
+    /// Returns the path of this player for these conditions.
+    pub fn new(knowledge: &Knowledge, techniques: &Techniques) -> PlayerPath {
+        let limited = techniques.most().map(|most| {
+            let stages = SCALE.iter();
+            let stages = stages.filter(|stage| Tenths::from(stage.difficulty) <= most);
+            let easier = stages.flat_map(|stage| stage.entry.techniques()).copied();
+            Human::knowing(easier.filter(|it| knowledge.has(*it)).collect())
+        });
+        let only = techniques.needed.filter(|needed| needed.only);
+        PlayerPath {
+            player: Human::knowing(knowledge.clone()),
+            limited,
+            without_needed: only
+                .map(|needed| Human::knowing(knowledge.clone().without(needed.technique))),
+        }
+    }
+
+    /// Follows the path until a condition is missed. After an interruption the result has no meaning.
+    pub fn decide(
+        &mut self,
+        start: &Position,
+        techniques: &Techniques,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Result<(), Miss> {
+        if let (Some(limited), Some(hardest)) = (&mut self.limited, techniques.hardest)
+            && !solves(start, limited, interrupt)
+        {
+            return Err(Miss::Harder(hardest));
+        }
+        let (mut seen, mut figure) = (Seen::default(), Difficulty::default());
+        let mut path = Path::new(*start, &mut self.player).until(interrupt);
+        for (_, step, difficulty) in path.by_ref() {
+            seen.take(step.technique, techniques)?;
+            figure = figure.max(difficulty);
+        }
+        if !path.position().is_complete() {
+            return Err(Miss::Unsolved);
+        }
+        let Some(Needed { technique, .. }) = techniques.needed else {
+            return Ok(());
+        };
+        if !seen.occurs {
+            let nearest = seen.nearest.map(|(_, _, technique)| technique);
+            return Err(Miss::Lacks { technique, nearest });
+        }
+        if let Some(other) = &mut self.without_needed
+            && solves(start, other.up_to(figure), interrupt)
+        {
+            return Err(Miss::NotNeeded(technique));
+        }
+        Ok(())
+    }
+}
+
+/// Returns whether the player solves the puzzle, before `interrupt` ends the path.
+fn solves(start: &Position, player: &mut Human, interrupt: &(dyn Fn() -> bool + Sync)) -> bool {
+    let mut path = Path::new(*start, player).until(interrupt);
+    path.by_ref().for_each(drop);
+    path.position().is_complete()
+}
+
+/// The techniques of the steps taken.
+#[derive(Default)]
+struct Seen {
+    /// Whether the needed technique occurs.
+    occurs: bool,
+    /// The technique nearest in difficulty to the needed one, with its distance; the harder one of two.
+    nearest: Option<(u16, core::cmp::Reverse<Tenths>, Technique)>,
+}
+
+impl Seen {
+    /// Takes in a step, unless it misses a condition.
+    fn take(&mut self, technique: Technique, techniques: &Techniques) -> Result<(), Miss> {
+        if techniques.without.contains(&technique) {
+            return Err(Miss::Occurs(technique));
+        }
+        let difficulty = |technique| techniques.order.difficulty(technique).unwrap_or_default();
+        let own = difficulty(technique);
+        if let (Some(hardest), Some(most)) = (techniques.hardest, techniques.most())
+            && own > most
+        {
+            return Err(Miss::Harder(hardest));
+        }
+        if let Some(needed) = techniques.needed {
+            self.occurs |= technique == needed.technique;
+            let distance = own.get().abs_diff(difficulty(needed.technique).get());
+            let this = (distance, core::cmp::Reverse(own), technique);
+            self.nearest = self.nearest.into_iter().chain([this]).min();
+        }
+        Ok(())
+    }
+}

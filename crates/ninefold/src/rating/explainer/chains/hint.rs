@@ -1,0 +1,159 @@
+//! Hints: the conclusions of chains, in the form in which hints are compared, ordered, and used inside other chains.
+
+use alloc::vec::Vec;
+
+use crate::logic::{
+    Cause, Chain, ChainKind, ChainNode, Conclusion, Derivation, Literal, Position, Reach, Reason,
+    bits,
+};
+use crate::rating::Rating;
+use crate::{Candidate, CandidateSet};
+
+use super::link_state::memberships;
+
+/// Returns the rank of a hint: its rating, its complexity, and then its kind (docs/sudoku-explainer-rating.md, section
+/// 9.6).
+pub(super) fn rank(
+    kind: ChainKind,
+    rating: Rating,
+    complexity: usize,
+) -> (Rating, usize, ChainKind) {
+    let kind = match kind {
+        ChainKind::XChain => ChainKind::XCycle,
+        ChainKind::XYChain => ChainKind::XYCycle,
+        kind => kind,
+    };
+    (rating, complexity, kind)
+}
+
+/// A node of a chain, listed backwards from its target, and the cause from which it follows.
+pub(super) type PathNode = (Literal, Cause);
+
+/// A conclusion that follows from chains, and the nodes that lead to it.
+#[derive(Clone, Debug)]
+pub(crate) struct Hint {
+    pub(super) kind: ChainKind,
+    pub(super) reach: Reach,
+    pub(super) rating: Rating,
+    pub(super) conclusion: Conclusion,
+    pub(super) complexity: usize,
+    /// The reason why one of several assumptions is right: a cell or a house has no others.
+    pub(super) origin: Cause,
+    /// For each target, the target and its ancestors, breadth first.
+    pub(super) targets: Vec<Vec<PathNode>>,
+    /// The nodes of each target with their parents; empty if reasons are not kept, or if the nodes are a single path.
+    pub(super) derivations: Vec<Derivation>,
+}
+
+impl Hint {
+    /// Builds the hint of single paths whose nodes all count.
+    pub(super) fn along(
+        kind: ChainKind,
+        (conclusion, rating): (Conclusion, Rating),
+        targets: Vec<Vec<PathNode>>,
+    ) -> Hint {
+        Hint {
+            kind,
+            reach: Reach::Single,
+            rating,
+            conclusion,
+            complexity: targets[0].len(),
+            origin: Cause::Assumed,
+            targets,
+            derivations: Vec::new(),
+        }
+    }
+
+    /// Returns the rank among hints: the least is the best.
+    pub(super) fn rank(&self) -> (Rating, usize, ChainKind) {
+        rank(self.kind, self.rating, self.complexity)
+    }
+
+    /// Returns the chain of the hint, which must have been found with its reasons.
+    pub(super) fn chain(&self) -> Chain {
+        Chain {
+            kind: self.kind,
+            reach: self.reach,
+            derivations: match &self.derivations[..] {
+                [] => alloc::vec![along(&self.targets[0])],
+                derivations => derivations.to_vec(),
+            },
+        }
+    }
+
+    /// Returns the literals of all targets. Nested hints with equal signatures count as equal
+    /// (docs/sudoku-explainer-rating.md, section 9.6).
+    pub(super) fn signature(&self) -> Vec<Vec<Literal>> {
+        let literals = |nodes: &Vec<PathNode>| nodes.iter().map(|&(literal, _)| literal).collect();
+        self.targets.iter().map(literals).collect()
+    }
+
+    /// Returns the candidates that exist in the source but not in `now`, and had to be eliminated before the hint's
+    /// links could appear. They are in the order met, each once (docs/sudoku-explainer-rating.md, section 9.5).
+    pub(super) fn had_to_go(&self, source: &Position, now: &Position) -> Vec<Candidate> {
+        let mut known = CandidateSet::EMPTY;
+        let nodes = self.targets.iter().flatten();
+        nodes
+            .filter(|(literal, _)| literal.is_on())
+            .flat_map(|&(literal, cause)| {
+                let cause = match cause {
+                    Cause::Assumed => self.origin,
+                    cause => cause,
+                };
+                gone(literal.candidate(), cause, source, now)
+            })
+            .filter(|&candidate| known.insert(candidate))
+            .collect()
+    }
+}
+
+/// Returns a single path, in which each node follows from the next.
+fn along(path: &[PathNode]) -> Derivation {
+    let node = |(number, &(literal, cause)): (usize, &PathNode)| ChainNode {
+        literal,
+        cause,
+        parents: match cause {
+            Cause::Assumed => Vec::new(),
+            _ => alloc::vec![number + 1],
+        },
+        by: None,
+    };
+    Derivation {
+        nodes: path.iter().enumerate().map(node).collect(),
+    }
+}
+
+impl From<Hint> for Reason {
+    fn from(hint: Hint) -> Reason {
+        Reason::Chain(hint.chain())
+    }
+}
+
+/// Returns the candidates of the cell, or the places of the house, that exist in the source but not in `now`.
+pub(super) fn gone(
+    candidate: Candidate,
+    cause: Cause,
+    source: &Position,
+    now: &Position,
+) -> impl Iterator<Item = Candidate> {
+    let mut memberships = memberships(candidate).iter();
+    let member = memberships.find(|member| member.cause == cause);
+    member.into_iter().flat_map(move |member| {
+        let gone = member.unit.marks(source) & !member.unit.marks(now);
+        bits(gone).map(|number| member.unit.member(number))
+    })
+}
+
+/// Sorts the hints as nested chains use them, and drops those with the same eliminations as an earlier one
+/// (docs/sudoku-explainer-rating.md, section 9.6).
+pub(super) fn sort_and_thin(hints: &mut Vec<Hint>) {
+    hints.sort_by_key(Hint::rank);
+    let mut known: Vec<CandidateSet> = Vec::new();
+    hints.retain(|hint| {
+        let is_new = !known.contains(&hint.conclusion.eliminations);
+        if is_new {
+            known.push(hint.conclusion.eliminations);
+        }
+        is_new
+    });
+}
