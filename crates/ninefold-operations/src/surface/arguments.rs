@@ -127,8 +127,8 @@ fn argument(option: OptionRow) -> Arg {
         (Some(alias), _) => argument.visible_alias(alias),
         (None, _) => argument,
     };
-    let value = option.value.map(str::to_owned);
-    argument = argument.value_name(value.unwrap_or_else(|| option.name.to_uppercase()));
+    let value = || option.name.to_uppercase();
+    argument = argument.value_name(option.value.map_or_else(value, str::to_owned));
     if let Some(source) = option.source {
         let form = match (source, option.kind) {
             (Source::File, OptionKind::List(_)) => "from a file, one on each line",
@@ -140,10 +140,7 @@ fn argument(option: OptionRow) -> Arg {
             .help(format!("{help} [{form}]"))
             .value_parser(StringValueParser::new().map(Value::from));
     }
-    let (kind, is_list) = match option.kind {
-        OptionKind::List(kind) => (*kind, true),
-        kind => (kind, false),
-    };
+    let (kind, is_list) = option.kind.of_items();
     if let OptionKind::Flag = kind {
         return argument.action(match option.no {
             Some(_) => ArgAction::SetFalse,
@@ -248,21 +245,17 @@ const LARGEST: u64 = 1 << 16;
 /// # Errors
 /// If it cannot be read, or has too many bytes.
 pub fn read_small(file: &Path) -> io::Result<String> {
-    let file = File::open(file)?;
-    let size = file.metadata()?.len();
-    let too_large = |found: String| {
+    let mut bytes = Vec::new();
+    File::open(file)?
+        .take(LARGEST + 1)
+        .read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
         let most = grouped(LARGEST);
-        io::Error::other(format!("found {found} bytes, expected {most} at most"))
-    };
-    if size > LARGEST {
-        return Err(too_large(grouped(size)));
+        return Err(io::Error::other(format!(
+            "found more than {most} bytes, expected {most} at most"
+        )));
     }
-    let mut text = String::new();
-    let length = file.take(LARGEST + 1).read_to_string(&mut text)?;
-    match length as u64 > LARGEST {
-        true => Err(too_large(format!("more than {}", grouped(LARGEST)))),
-        false => Ok(text),
-    }
+    String::from_utf8(bytes).map_err(io::Error::other)
 }
 
 fn value_of(option: &OptionRow, matches: &ArgMatches) -> Value {

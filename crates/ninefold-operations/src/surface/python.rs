@@ -3,6 +3,7 @@
 //! They are written to a file, since functions made at import time cannot be sent to other processes.
 
 use serde_json::{Value, json};
+use textwrap::{Options, WordSplitter};
 
 use crate::generate::{Bound, Generate, GeneratedPuzzle};
 use crate::print::{Labels, Print};
@@ -146,10 +147,7 @@ pub fn in_stub(stub: &mut String) {
 /// Returns the options as `argparse` needs to know them, and whether columns depend on each.
 pub fn arguments(options: &[OptionRow], decides_columns: &dyn Fn(&str) -> bool) -> Value {
     let argument = |option: &OptionRow| {
-        let (kind, is_list) = match option.kind {
-            OptionKind::List(kind) => (*kind, true),
-            kind => (kind, false),
-        };
+        let (kind, is_list) = option.kind.of_items();
         let (kind, choices) = match kind {
             OptionKind::Flag => ("bool", None),
             OptionKind::Whole(_) | OptionKind::OneOf(_) | OptionKind::Long => ("int", None),
@@ -245,25 +243,20 @@ fn columns_documented(table: &'static RecordTable) -> String {
 
 /// Returns the documentation of an option or a column.
 fn entry(name: &str, doc: &str) -> String {
-    wrapped(&format!("{name}: {doc}"), "    ", "        ", WIDTH)
+    filled(&format!("{name}: {doc}"), "        ")
 }
 
 fn paragraph(text: &str) -> String {
-    wrapped(text, "    ", "    ", WIDTH)
+    filled(text, "    ")
 }
 
-/// Wraps a text into lines with line ends: the first line after the indentation `first`, the others after `further`.
-pub fn wrapped(text: &str, first: &str, further: &str, width: usize) -> String {
-    let (mut out, mut words) = (String::new(), text.split(' '));
-    let mut line = first.to_owned() + words.next().unwrap_or_default();
-    for word in words {
-        if line.chars().count() + 1 + word.chars().count() > width {
-            out += &format!("{line}\n");
-            line = further.to_owned() + word;
-        } else {
-            line += &format!(" {word}");
-        }
-    }
-    out += &line;
-    out + "\n"
+/// Returns the lines of a text, the first after an indentation, the others after this one.
+fn filled(text: &str, further: &str) -> String {
+    let options = Options::new(WIDTH)
+        .initial_indent("    ")
+        .subsequent_indent(further);
+    let options = options
+        .break_words(false)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::fill(text, options) + "\n"
 }

@@ -25,6 +25,16 @@ pub enum OptionKind {
     List(&'static OptionKind),
 }
 
+impl OptionKind {
+    /// Returns the type of the items of a list and true, or the type itself and false.
+    pub fn of_items(self) -> (OptionKind, bool) {
+        match self {
+            OptionKind::List(items) => (*items, true),
+            kind => (kind, false),
+        }
+    }
+}
+
 /// A type of options.
 pub trait OptionType: Sized {
     /// The type in tables.

@@ -238,11 +238,7 @@ impl OptionRow {
             }
             OptionKind::Number => "a number".to_owned(),
             OptionKind::Long => {
-                let form = if surface == Surface::Web {
-                    "a string with "
-                } else {
-                    ""
-                };
+                let form = ["", "a string with "][usize::from(surface == Surface::Web)];
                 format!("{form}a whole number from 0 to {}", u64::MAX)
             }
             OptionKind::Choice(table) => format!("one of {}", table.quoted()),

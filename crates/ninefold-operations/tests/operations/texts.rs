@@ -122,9 +122,3 @@ fn types_of_typescript_are_those_of_the_schemas() {
         assert!(text.contains(line), "{text}");
     }
 }
-
-#[test]
-fn long_texts_are_broken() {
-    let text = python::wrapped("one two three four", "- ", "  ", 9);
-    assert_eq!(text, "- one two\n  three\n  four\n");
-}
