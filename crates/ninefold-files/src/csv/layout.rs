@@ -24,7 +24,7 @@ pub struct Layout {
 impl Layout {
     /// Recognises CSV by its first two lines: a header that names a column with a puzzle in it, or a puzzle in a field
     /// after the first. A line with an unquoted puzzle in its first field is not CSV, but a line with further fields,
-    /// which the library reads.
+    /// which the library reads, unless one of them is its solution.
     ///
     /// Lines declared as CSV or TSV always have a layout.
     pub fn detect(first: &[u8], second: &[u8], from: Option<Form>) -> Option<Layout> {
@@ -70,7 +70,13 @@ impl Layout {
             let (puzzle, has_header) = match by_name {
                 Some(puzzle) => (puzzle, true),
                 None => match puzzle_in(&heads) {
-                    Some(0) if !is_csv && start != Some(&b'"') => return None,
+                    Some(0)
+                        if !is_csv
+                            && start != Some(&b'"')
+                            && unnamed_solution(0, [&heads, &cells]).is_none() =>
+                    {
+                        return None;
+                    }
                     Some(puzzle) => (puzzle, false),
                     None if is_csv => (puzzle_in(&cells)?, true),
                     _ => return None,
@@ -129,11 +135,17 @@ impl Layout {
         let entries = named(heads, &[entries::NAME], |column| {
             header.is_some() && is_other(column) && may_be_entries(first(column))
         });
-        let solution = names::SOLUTIONS.iter().find_map(|&name| {
-            named(heads, &[name], |column| {
-                header.is_some() && is_other(column) && stated::is_column(name, first(column))
+        let named_solution = || {
+            names::SOLUTIONS.iter().find_map(|&name| {
+                named(heads, &[name], |column| {
+                    is_other(column) && stated::is_column(name, first(column))
+                })
             })
-        });
+        };
+        let solution = match header {
+            Some(_) => named_solution(),
+            None => unnamed_solution(puzzle, [heads, cells]),
+        };
         let name = |(column, head): (usize, &&[u8])| match header {
             Some(_) => String::from_utf8_lossy(&text_of(head)).into_owned(),
             None => format!("column{}", column + 1),
@@ -170,6 +182,28 @@ fn named(heads: &[&[u8]], names: &[&str], fits: impl Fn(usize) -> bool) -> Optio
     names.iter().find_map(|name| {
         let is_named = |head: &[u8]| head.trim_ascii().eq_ignore_ascii_case(name.as_bytes());
         (0..heads.len()).find(|&column| is_named(heads[column]) && fits(column))
+    })
+}
+
+/// Returns the column with the solutions in records without a header: in the first two, it is a complete grid, and the
+/// puzzle is not.
+fn unnamed_solution(puzzle: usize, records: [&[&[u8]]; 2]) -> Option<usize> {
+    let is_complete = |record: &[&[u8]], column: usize| {
+        let field = record
+            .get(column)
+            .map(|field| spreadsheet_text(field.trim_ascii()));
+        field.is_some_and(|field| {
+            field.len() == 81 && field.iter().all(|it| (b'1'..=b'9').contains(it))
+        })
+    };
+    // A missing second line has no fields.
+    let has_text = |record: &&[&[u8]]| record.iter().any(|field| !field.is_empty());
+    let records = records.into_iter().filter(has_text);
+    let mut columns = 0..records.clone().next()?.len();
+    columns.find(|&column| {
+        records
+            .clone()
+            .all(|record| is_complete(record, column) && !is_complete(record, puzzle))
     })
 }
 
@@ -225,6 +259,15 @@ mod tests {
         assert_eq!(detect("7\tLINE\t1.2"), Some((b'\t', 1, None, false)));
         assert_eq!(detect("\"LINE\",\"x\""), Some((b',', 0, None, false)));
         assert_eq!(detect("LINE,1.2"), None, "a line with a further field");
+        let solution =
+            "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+        let solved = format!("LINE,{solution}\nLINE,{solution}");
+        assert_eq!(detect(&solved), Some((b',', 0, None, false)));
+        assert_eq!(
+            detect(&format!("LINE,{solution}\nLINE,1.2")),
+            None,
+            "a further field"
+        );
         assert_eq!(detect("[\"LINE\",\"LINE\"]"), None, "JSON");
         assert_eq!(detect("5,3,,,7,,,,"), None);
         assert_eq!(detect("Sudoku\n003020600"), None, "a label");

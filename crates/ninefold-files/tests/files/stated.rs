@@ -45,6 +45,10 @@ fn tables_state_solutions_in_a_column_of_their_own() {
         assert_eq!(read(&swapped), all, "{header}");
     }
     assert_eq!(read("solution\tid\tpuzzle\n$S\t1\t$P\n"), [right]);
+    // Without a header, the first two rows have a complete grid in the column.
+    assert_eq!(read("1,$P,$S\n2,$P,$O\n3,$P,\n"), [right, wrong, None]);
+    assert_eq!(read("$P,$S\n"), [right]);
+    assert_eq!(read("$P,$O,1.2\n$P,$S,1.2\n"), [wrong, right]);
     assert_eq!(read("puzzle,solution\n$P,\"=\"\"$S\"\"\"\n"), [right]);
     // The first row may be wrong.
     assert_eq!(read("puzzle,solution\n$P,unknown\n$P,$S\n"), [wrong, right]);
@@ -62,10 +66,11 @@ fn columns_with_other_contents_are_no_solutions() {
         "puzzle,solved\n$P,true\n",
         "puzzle,target\n$P,https://example.com/000000000000000000000000000000000000000000001\n",
         "puzzle,note\n$P,$S\n",
-        "1,$P,$S\n",
+        "1,$S,$P\n",
+        "$P,$S\n$P,2.3\n",
         "$P\n",
     ] {
-        assert_eq!(read(text), [None], "{text}");
+        assert!(read(text).iter().all(Option::is_none), "{text}");
     }
 }
 
