@@ -2,7 +2,7 @@
 //!
 //! Sudoku Explainer and HoDoKu each prescribe an order, because their ratings depend on it. The order here is
 //! Ninefold's own. It always takes the easiest available step, by cleanly defined techniques, so it suits hints. A
-//! player may leave out techniques.
+//! player may leave out techniques. Where none helps, a digit of the only solution is placed.
 //!
 //! ```
 //! use ninefold::Grid;
@@ -21,7 +21,11 @@
 use core::ops::ControlFlow;
 
 use super::path::Chooser;
-use crate::logic::{Flow, Interrupted, Look, Position, Scratch, SearchResult, Step, Stop, Watch};
+use crate::logic::{
+    Flow, Interrupted, Look, Position, Reason, Scratch, SearchResult, SolutionDigit, Step, Stop,
+    Technique, Watch,
+};
+use crate::{Candidate, Puzzle};
 
 mod all_steps;
 mod knowledge;
@@ -31,7 +35,7 @@ mod why;
 
 pub use all_steps::AllSteps;
 pub use knowledge::{BadKnowledge, Knowledge};
-pub use scale::{Difficulty, LINKS, SCALE, SINGLES, Stage};
+pub use scale::{BRUTE_FORCE, Difficulty, LINKS, SCALE, SINGLES, Stage};
 pub use way::{Easiest, Way};
 pub use why::Claim;
 
@@ -159,10 +163,27 @@ impl Chooser for Human {
     type Figure = Difficulty;
 
     fn choose(&mut self, position: &Position, watch: &Watch) -> SearchResult<(Step, Difficulty)> {
-        self.first(position, self.most, watch)
+        let step = self.first(position, self.most, watch)?;
+        let may_try = self.most >= BRUTE_FORCE && self.knowledge.has(Technique::BruteForce);
+        let digit = || may_try.then(|| solution_digit(position)).flatten();
+        Ok(step.or_else(|| Some((digit()?, BRUTE_FORCE))))
     }
 
     fn carry_out(&mut self, step: &Step, position: &mut Position) {
         position.apply(&step.conclusion);
     }
+}
+
+/// Returns the placement in the cell with the fewest candidates, if the position has exactly one solution.
+fn solution_digit(position: &Position) -> Option<Step> {
+    let solutions = Puzzle::from(position).solve();
+    let solution = solutions.unique()?;
+    let open = position.empty_cells().into_iter();
+    let cell = open.min_by_key(|cell| position.candidates(*cell).len())?;
+    let candidate = Candidate::new(cell, solution.digit(cell));
+    Some(Step::of(
+        SolutionDigit { candidate },
+        position,
+        Reason::from,
+    ))
 }

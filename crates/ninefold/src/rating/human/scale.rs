@@ -34,6 +34,9 @@ const fn stage(difficulty: f64, entry: TechniqueEntry) -> Stage {
 /// of chains. They prove nearly everything, but take long to find, so they are a last resort.
 pub const LINKS: Difficulty = Difficulty::new(9.0);
 
+/// The difficulty of a digit of the solution that no technique shows. It is on no stage, as it is the last resort.
+pub const BRUTE_FORCE: Difficulty = Difficulty::new(12.0);
+
 /// The difficulty of the hardest single.
 pub const SINGLES: Difficulty = Difficulty::new(1.6);
 
