@@ -16,10 +16,13 @@ use crate::logic::Technique;
 use crate::symmetry::Transformation;
 
 /// The number of puzzles that an attempt examines.
-const EXAMINED: usize = 40;
+const EXAMINED: usize = 80;
 
-/// The number of matching puzzles that an attempt leaves behind before it delivers. Without them, attempts from the
-/// same known puzzle would often find equivalent puzzles.
+/// The number if the path of a puzzle takes seconds, as with dynamic chains.
+const FEW: usize = 12;
+
+/// The first quarter of the matching puzzles, and at most four, is left behind before the others are delivered.
+/// Without them, attempts from the same known puzzle would often find equivalent puzzles.
 const LEFT_BEHIND: usize = 4;
 
 /// The number of clues of a walk that may be drawn before one can be exchanged, and of puzzles that may be minimal.
@@ -31,6 +34,7 @@ const MOST_TRIES: usize = 8;
 pub(super) struct NearKnown {
     seed: u64,
     known: Vec<Grid>,
+    examined: usize,
     vicinity: Vicinity,
 }
 
@@ -103,6 +107,10 @@ impl NearKnown {
         NearKnown {
             seed,
             known: known.filter_map(|text| text.parse().ok()).collect(),
+            examined: match conditions.call_for_search() {
+                true => FEW,
+                false => EXAMINED,
+            },
             vicinity: Vicinity::with_engine(engine.another()),
         }
     }
@@ -147,7 +155,7 @@ impl NearKnown {
             return Some(found);
         };
         seen.is_new(&place);
-        for _ in 0..EXAMINED {
+        for _ in 0..self.examined {
             let next = self.next_to(&place, &mut random);
             let Some(puzzle) = next.filter(|puzzle| seen.is_new(puzzle)) else {
                 continue;
@@ -159,7 +167,7 @@ impl NearKnown {
                 found.push(Near { puzzle, kept });
             }
         }
-        let left_behind = LEFT_BEHIND.min(found.len().saturating_sub(1));
+        let left_behind = LEFT_BEHIND.min(found.len() / 4);
         report.leave_behind(left_behind as u64);
         Some(found.split_off(left_behind))
     }

@@ -15,6 +15,8 @@ pub(super) struct PlayerPath {
     limited: Option<Human>,
     /// A player without the technique that must be the only way.
     without_needed: Option<Human>,
+    /// Whether the needed technique decides alone: a player with all techniques solves every known puzzle.
+    ends_at_needed: bool,
 }
 
 impl PlayerPath {
@@ -27,8 +29,10 @@ impl PlayerPath {
             Human::knowing(easier.filter(|it| knowledge.has(*it)).collect())
         });
         let only = techniques.needed.filter(|needed| needed.only);
+        let is_alone = limited.is_none() && only.is_none() && techniques.without.is_empty();
         PlayerPath {
             player: Human::knowing(knowledge.clone()),
+            ends_at_needed: is_alone && *knowledge == Knowledge::default(),
             limited,
             without_needed: only
                 .map(|needed| Human::knowing(knowledge.clone().without(needed.technique))),
@@ -52,6 +56,9 @@ impl PlayerPath {
         for (_, step, difficulty) in path.by_ref() {
             seen.take(step.technique, techniques)?;
             figure = figure.max(difficulty);
+            if seen.occurs && self.ends_at_needed {
+                return Ok(());
+            }
         }
         if !path.position().is_complete() {
             return Err(Miss::Unsolved);
