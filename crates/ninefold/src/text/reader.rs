@@ -171,6 +171,9 @@ impl Reader {
     /// also ends a line, so it may be several lines.
     pub fn line(&mut self, bytes: &[u8], records: &mut Vec<Record>) {
         let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        if !bytes.contains(&b'\r') {
+            return self.read_by(bytes, records, StrictReader::line);
+        }
         let lines = bytes.split(|&byte| byte == b'\r');
         lines.for_each(|line| self.read_by(line, records, StrictReader::line));
     }
@@ -224,7 +227,7 @@ impl Reader {
             && is_certain(&piece.record)
         {
             self.stretch.begin_after(piece);
-            records.extend(fresh.pop().map(|piece| piece.record));
+            records.extend(fresh.drain(..).map(|piece| piece.record));
             return;
         }
         if self.strict.take_solution() && self.stretch.is_settled() {
@@ -247,7 +250,7 @@ impl Reader {
         } else if self.stretch.is_settled() {
             let first_open = self.strict.first_open_line();
             self.stretch
-                .drop_before(first_open.saturating_sub(KEPT_LINES));
+                .keep_from(first_open.saturating_sub(KEPT_LINES));
         } else if self
             .stretch
             .is_complete(lines, self.strict.is_between_puzzles())

@@ -24,7 +24,10 @@ const MOST_RECORDS: usize = 1 << 10;
 /// Lines that the strict reader could not read, or that leave a doubt.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Stretch {
-    text: String,
+    /// The lines as they are, each with its line feed. Most are dropped before another reading needs them.
+    text: Vec<u8>,
+    /// The number of the first line that is kept. Earlier ones are dropped when that pays.
+    kept_from: u64,
     /// The number of the line before the text.
     line_before: u64,
     /// The number of the last line of the text.
@@ -32,9 +35,13 @@ pub(super) struct Stretch {
     /// The strict reader's records of these lines.
     records: Vec<Record>,
     before: Before,
-    /// The number of brackets opened and not closed.
+    /// The number of brackets opened and not closed up to the byte `counted`.
     open_brackets: i64,
+    counted: usize,
 }
+
+/// The length of a text from which lines are dropped at once.
+const LONG: usize = 1 << 12;
 
 impl Stretch {
     /// Returns whether no record is held back.
@@ -47,7 +54,7 @@ impl Stretch {
         self.text.clear();
         (self.line_before, self.last_line) = (line, line);
         self.before = Before::Listed;
-        self.open_brackets = 0;
+        (self.open_brackets, self.counted) = (0, 0);
     }
 
     /// Begins behind the line of this number, where nothing has been read.
@@ -63,32 +70,42 @@ impl Stretch {
 
     /// Adds lines, which may lack their last line feed. `last` is the number of the last one.
     pub(super) fn add(&mut self, lines: &[u8], last: u64) {
-        let lines = String::from_utf8_lossy(lines);
-        let lines = lines.strip_prefix('\u{feff}').unwrap_or(&lines);
-        let lines = lines.strip_suffix('\n').unwrap_or(lines);
-        let lines = lines.replace("\r\n", "\n");
-        let lines = lines.strip_suffix('\r').unwrap_or(&lines);
         let (length, is_first) = (self.text.len(), self.text.is_empty());
-        for line in lines.split(['\n', '\r']) {
-            self.text.push_str(without_comment(line));
-            self.text.push('\n');
+        let lines = lines.strip_prefix(b"\xef\xbb\xbf").unwrap_or(lines);
+        let lines = lines.strip_suffix(b"\n").unwrap_or(lines);
+        if lines.contains(&b'\r') {
+            let lines = String::from_utf8_lossy(lines).replace("\r\n", "\n");
+            let lines = lines
+                .strip_suffix('\r')
+                .unwrap_or(&lines)
+                .replace('\r', "\n");
+            self.text.extend_from_slice(lines.as_bytes());
+        } else {
+            self.text.extend_from_slice(lines);
         }
-        let added = &self.text.as_bytes()[length..];
+        self.text.push(b'\n');
         self.last_line = last;
         if is_first {
-            let count = added.iter().filter(|&&byte| byte == b'\n').count() as u64;
+            let added = self.text[length..].iter();
+            let count = added.filter(|&&byte| byte == b'\n').count() as u64;
             self.line_before = last.saturating_sub(count);
         }
-        self.open_brackets += added.iter().fold(0, |open, byte| match byte {
-            b'[' | b'(' | b'{' => open + 1,
-            b']' | b')' | b'}' => open - 1,
-            _ => open,
-        });
     }
 
     /// Holds a record back.
     pub(super) fn hold(&mut self, record: Record) {
+        if self.is_settled() {
+            self.drop_before(self.kept_from);
+        }
         self.records.push(record);
+    }
+
+    /// Keeps only the lines from this one on, as long as no record is held back.
+    pub(super) fn keep_from(&mut self, line: u64) {
+        self.kept_from = line;
+        if self.text.len() > LONG {
+            self.drop_before(line);
+        }
     }
 
     /// Drops the lines up to the last line of a puzzle of this kind.
@@ -102,17 +119,33 @@ impl Stretch {
         let count = line.saturating_sub(self.line_before + 1);
         if count > 0 {
             let (taken, length) = self.lines_before(line);
+            self.count_brackets(length);
             self.text.drain(..length);
+            self.counted -= length;
             self.line_before += taken;
         }
+    }
+
+    /// Counts the brackets up to this byte, or further.
+    fn count_brackets(&mut self, end: usize) {
+        let lines = self.text[..end].get(self.counted..).unwrap_or_default();
+        let count = |bytes: &[u8], brackets: [u8; 3]| {
+            let found = bytes.iter().filter(|byte| brackets.contains(byte));
+            found.count() as i64
+        };
+        for line in lines.split(|&byte| byte == b'\n') {
+            let line = without_comment(line);
+            self.open_brackets += count(line, *b"[({") - count(line, *b"])}");
+        }
+        self.counted = self.counted.max(end);
     }
 
     /// Returns the number of lines before the line of this number, and of their bytes.
     fn lines_before(&self, line: u64) -> (u64, usize) {
         let most = usize::try_from(line.saturating_sub(self.line_before + 1)).unwrap_or(usize::MAX);
-        let mut ends = self.text.match_indices('\n').take(most);
-        ends.by_ref()
-            .fold((0, 0), |(count, _), (end, _)| (count + 1, end + 1))
+        let bytes = self.text.iter().enumerate();
+        let ends = bytes.filter(|(_, byte)| **byte == b'\n').take(most);
+        ends.fold((0, 0), |(count, _), (end, _)| (count + 1, end + 1))
     }
 
     /// Returns whether the stretch is too long to be read as a whole.
@@ -123,7 +156,8 @@ impl Stretch {
     }
 
     /// Returns whether nothing that follows can change the reading of the stretch, which ends with these lines.
-    pub(super) fn is_complete(&self, lines: &[u8], is_between_puzzles: bool) -> bool {
+    pub(super) fn is_complete(&mut self, lines: &[u8], is_between_puzzles: bool) -> bool {
+        self.count_brackets(self.text.len());
         let is_good = |record: &Record| record.puzzle.is_ok();
         // Programs that send a line and wait for its answer must get one, also if the line is bad.
         let is_bad_line = || {
@@ -196,13 +230,15 @@ impl Stretch {
             is_followed,
         };
         let strict = mem::take(&mut self.records);
-        let pieces = pasted::decide(&self.text[..length], self.line_before, &strict, around);
-        pieces.ok_or_else(|| {
-            let has_faults = strict.iter().any(|record| record.puzzle.is_err());
-            match has_faults {
-                true => strict.into_iter().map(pasted::without_doubt).collect(),
-                false => strict,
-            }
+        let has_faults = strict.iter().any(|record| record.puzzle.is_err());
+        let pieces = has_faults.then(|| {
+            let lines = self.text[..length].split_inclusive(|&byte| byte == b'\n');
+            let text: String = lines.map(plain).collect();
+            pasted::decide(&text, self.line_before, &strict, around)
+        });
+        pieces.flatten().ok_or_else(|| match has_faults {
+            true => strict.into_iter().map(pasted::without_doubt).collect(),
+            false => strict,
         })
     }
 
@@ -214,21 +250,31 @@ impl Stretch {
         let (count, length) = self.lines_before(line);
         self.text.drain(..length);
         self.line_before += count;
-        self.open_brackets = 0;
+        (self.open_brackets, self.counted) = (0, self.text.len());
     }
 }
 
+/// Returns the line for another reading: as Unicode, without its comment.
+fn plain(line: &[u8]) -> String {
+    let line = without_comment(line.strip_suffix(b"\n").unwrap_or(line));
+    String::from_utf8_lossy(line).into_owned() + "\n"
+}
+
 /// Returns the line without its comment. A number sign may also be an empty cell.
-fn without_comment(line: &str) -> &str {
+fn without_comment(line: &[u8]) -> &[u8] {
+    let Some(start) = line.iter().position(|&byte| byte == b'#') else {
+        return line;
+    };
     let is_cell = |it: char| it == '#' || it.is_ascii_digit() || it.is_whitespace() || it == '|';
     // One sign at the end is the comment that it looks like.
-    let are_cells =
-        || line.chars().all(is_cell) && line.trim_end().find('#') < line.trim_end().rfind(is_cell);
-    match line.find('#') {
-        Some(start) if !are_cells() && !line[start..].starts_with("#N/A") => {
-            let before = &line[..start];
-            before.strip_suffix(' ').unwrap_or(before)
-        }
-        _ => line,
+    let are_cells = || {
+        let text = String::from_utf8_lossy(line);
+        let trimmed = text.trim_end();
+        text.chars().all(is_cell) && trimmed.find('#') < trimmed.rfind(is_cell)
+    };
+    if are_cells() || line[start..].starts_with(b"#N/A") {
+        return line;
     }
+    let before = &line[..start];
+    before.strip_suffix(b" ").unwrap_or(before)
 }

@@ -187,3 +187,34 @@ fn solution_digit(position: &Position) -> Option<Step> {
         Reason::from,
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Grid;
+    use crate::rating::Path;
+
+    const LINE: &str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+    #[test]
+    fn the_solution_is_the_last_resort() {
+        let puzzle: Grid = LINE.parse().unwrap();
+        let none = Knowledge::from_iter([]);
+        let mut path = Path::new(&puzzle, Human::knowing(none));
+        assert!(path.next().is_none());
+        let only = Knowledge::from_iter([Technique::BruteForce]);
+        let mut path = Path::new(&puzzle, Human::knowing(only.clone()));
+        assert!(
+            path.by_ref()
+                .all(|(_, _, difficulty)| difficulty == BRUTE_FORCE)
+        );
+        assert!(path.position().is_complete());
+        // Of several solutions, none is followed.
+        let several: Grid = LINE.replace(['2', '3'], ".").parse().unwrap();
+        assert!(Path::new(&several, Human::knowing(only)).next().is_none());
+        // Singles come first.
+        let mut path = Path::new(&puzzle, Human::default());
+        assert!(path.all(|(_, _, difficulty)| difficulty < BRUTE_FORCE));
+    }
+}
