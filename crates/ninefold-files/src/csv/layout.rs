@@ -73,7 +73,7 @@ impl Layout {
                     Some(0)
                         if !is_csv
                             && start != Some(&b'"')
-                            && unnamed_solution(0, [&heads, &cells]).is_none() =>
+                            && unnamed_solution(0, &heads).is_none() =>
                     {
                         return None;
                     }
@@ -144,7 +144,7 @@ impl Layout {
         };
         let solution = match header {
             Some(_) => named_solution(),
-            None => unnamed_solution(puzzle, [heads, cells]),
+            None => unnamed_solution(puzzle, heads),
         };
         let name = |(column, head): (usize, &&[u8])| match header {
             Some(_) => String::from_utf8_lossy(&text_of(head)).into_owned(),
@@ -185,26 +185,18 @@ fn named(heads: &[&[u8]], names: &[&str], fits: impl Fn(usize) -> bool) -> Optio
     })
 }
 
-/// Returns the column with the solutions in records without a header: in the first two, it is a complete grid, and the
-/// puzzle is not.
-fn unnamed_solution(puzzle: usize, records: [&[&[u8]]; 2]) -> Option<usize> {
-    let is_complete = |record: &[&[u8]], column: usize| {
+/// Returns the column with the solutions in a table without a header: the first record has a complete grid there, and
+/// its puzzle is not complete.
+fn unnamed_solution(puzzle: usize, record: &[&[u8]]) -> Option<usize> {
+    let is_complete = |column: &usize| {
         let field = record
-            .get(column)
-            .map(|field| spreadsheet_text(field.trim_ascii()));
-        field.is_some_and(|field| {
-            field.len() == 81 && field.iter().all(|it| (b'1'..=b'9').contains(it))
-        })
+            .get(*column)
+            .map_or(&b""[..], |field| field.trim_ascii());
+        let field = spreadsheet_text(field);
+        field.len() == 81 && field.iter().all(|cell| (b'1'..=b'9').contains(cell))
     };
-    // A missing second line has no fields.
-    let has_text = |record: &&[&[u8]]| record.iter().any(|field| !field.is_empty());
-    let records = records.into_iter().filter(has_text);
-    let mut columns = 0..records.clone().next()?.len();
-    columns.find(|&column| {
-        records
-            .clone()
-            .all(|record| is_complete(record, column) && !is_complete(record, puzzle))
-    })
+    let mut columns = 0..record.len();
+    columns.find(is_complete).filter(|_| !is_complete(&puzzle))
 }
 
 pub fn is_puzzle(field: &[u8]) -> bool {
@@ -263,11 +255,6 @@ mod tests {
             "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
         let solved = format!("LINE,{solution}\nLINE,{solution}");
         assert_eq!(detect(&solved), Some((b',', 0, None, false)));
-        assert_eq!(
-            detect(&format!("LINE,{solution}\nLINE,1.2")),
-            None,
-            "a further field"
-        );
         assert_eq!(detect("[\"LINE\",\"LINE\"]"), None, "JSON");
         assert_eq!(detect("5,3,,,7,,,,"), None);
         assert_eq!(detect("Sudoku\n003020600"), None, "a label");

@@ -45,7 +45,7 @@ fn tables_state_solutions_in_a_column_of_their_own() {
         assert_eq!(read(&swapped), all, "{header}");
     }
     assert_eq!(read("solution\tid\tpuzzle\n$S\t1\t$P\n"), [right]);
-    // Without a header, the first two rows have a complete grid in the column.
+    // Without a header, the first row has a complete grid in the column.
     assert_eq!(read("1,$P,$S\n2,$P,$O\n3,$P,\n"), [right, wrong, None]);
     assert_eq!(read("$P,$S\n"), [right]);
     assert_eq!(read("$P,$O,1.2\n$P,$S,1.2\n"), [wrong, right]);
@@ -67,7 +67,7 @@ fn columns_with_other_contents_are_no_solutions() {
         "puzzle,target\n$P,https://example.com/000000000000000000000000000000000000000000001\n",
         "puzzle,note\n$P,$S\n",
         "1,$S,$P\n",
-        "$P,$S\n$P,2.3\n",
+        "$P,2.3\n$P,$S\n",
         "$P\n",
     ] {
         assert!(read(text).iter().all(Option::is_none), "{text}");
