@@ -171,11 +171,16 @@ impl Reader {
     /// also ends a line, so it may be several lines.
     pub fn line(&mut self, bytes: &[u8], records: &mut Vec<Record>) {
         let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
-        if !bytes.contains(&b'\r') {
-            return self.read_by(bytes, records, StrictReader::line);
+        let mut fresh = mem::take(&mut self.fresh);
+        let is_read = self.strict.common_line(bytes, &mut fresh);
+        if is_read {
+            self.sort(bytes, &mut fresh, records);
         }
-        let lines = bytes.split(|&byte| byte == b'\r');
-        lines.for_each(|line| self.read_by(line, records, StrictReader::line));
+        self.fresh = fresh;
+        if !is_read {
+            let lines = bytes.split(|&byte| byte == b'\r');
+            lines.for_each(|line| self.read_by(line, records, StrictReader::line));
+        }
     }
 
     /// Reads the last line, which no line feed ends. The end of the text is then on this line.

@@ -140,15 +140,25 @@ impl StrictReader {
         }
     }
 
+    /// Reads one line if it is of the most common kinds, which have no carriage return in them. Adds the puzzles that it
+    /// completes. Returns whether it did.
+    pub fn common_line(&mut self, bytes: &[u8], pieces: &mut Vec<Piece>) -> bool {
+        let is_read = self.read_with_fields(bytes) || self.read_quickly(bytes);
+        if is_read {
+            self.hand_out(pieces);
+        }
+        is_read
+    }
+
     /// Reads one line, and adds the puzzles that it completes.
     pub fn line(&mut self, bytes: &[u8], pieces: &mut Vec<Piece>) {
         let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
-        if !self.read_with_fields(bytes) && !self.read_quickly(bytes) {
+        if !self.common_line(bytes, pieces) {
             bytes
                 .split(|&byte| byte == b'\r')
                 .for_each(|line| self.read_thoroughly(line));
+            self.hand_out(pieces);
         }
-        self.hand_out(pieces);
     }
 
     fn read_thoroughly(&mut self, bytes: &[u8]) {

@@ -341,11 +341,12 @@ fn marks_may_be_in_groups() {
 fn rules_without_end_are_not_kept() {
     let mut reader = Reader::default();
     let mut records = Vec::new();
-    for _ in 0..1000 {
+    for _ in 0..10_000 {
         reader.line(b"+-------+-------+-------+", &mut records);
     }
+    // A part of 4 KiB is kept, and each byte is shown as a number.
     let kept = format!("{reader:?}").len();
-    assert!(kept < 2000, "{kept}");
+    assert!(kept < 20_000, "{kept}");
     for row in table().lines() {
         reader.line(row.as_bytes(), &mut records);
     }
