@@ -64,7 +64,11 @@ fn easy_solves_stay_quick_while_hard_ratings_are_cut_off() {
 
 /// Lets all clients send requests for a while, and checks everything that does not depend on how busy the machine is.
 fn load(server: &Server) -> LoadFigures {
-    let run = LoadFigures::of(server);
+    let mut run = LoadFigures::of(server);
+    if !run.is_flat() {
+        // On a busy machine, a thread may allocate its working memory in the second half.
+        run = LoadFigures::of(server);
+    }
     let (easy, memory) = (&run.easy, run.memory);
     eprintln!(
         "{} easy solves, median {:?} (without computing {:?}), 99 of 100 below {:?}; {} hard ratings cut off; \
@@ -82,12 +86,17 @@ fn load(server: &Server) -> LoadFigures {
             .all(|status| matches!(status, (false, 200) | (true, 422 | 503)))
     );
     assert!(run.cut_off > 0);
-    let flat = memory.0 + memory.0 / 10 + 4096;
-    assert!(memory.1 < flat.max(SMALL), "{memory:?}");
+    assert!(run.is_flat(), "{memory:?}");
     run
 }
 
 impl LoadFigures {
+    /// Returns whether the memory hardly grew in the second half.
+    fn is_flat(&self) -> bool {
+        let (early, late) = self.memory;
+        late < (early + early / 10 + 4096).max(SMALL)
+    }
+
     fn of(server: &Server) -> LoadFigures {
         let (start, duration) = (Instant::now(), duration());
         let (seen, early) = thread::scope(|scope| {
