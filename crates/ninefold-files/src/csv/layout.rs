@@ -24,7 +24,7 @@ pub struct Layout {
 impl Layout {
     /// Recognises CSV by its first two lines: a header that names a column with a puzzle in it, or a puzzle in a field
     /// after the first. A line with an unquoted puzzle in its first field is not CSV, but a line with further fields,
-    /// which the library reads, unless one of them is its solution.
+    /// which the library reads. A line with the solution in a further field is CSV.
     ///
     /// Lines declared as CSV or TSV always have a layout.
     pub fn detect(first: &[u8], second: &[u8], from: Option<Form>) -> Option<Layout> {

@@ -269,7 +269,7 @@ impl StrictReader {
             _ => self.held.len(),
         };
         match pieces.is_empty() && settled == self.held.len() {
-            // Nothing is moved, which matters for millions of lines.
+            // This copies no puzzle: there may be millions of lines.
             true => mem::swap(pieces, &mut self.held),
             false => pieces.extend(self.held.drain(..settled)),
         }

@@ -210,7 +210,7 @@ mod tests {
                 .all(|(_, _, difficulty)| difficulty == BRUTE_FORCE)
         );
         assert!(path.position().is_complete());
-        // Of several solutions, none is followed.
+        // The path needs exactly one solution.
         let several: Grid = LINE.replace(['2', '3'], ".").parse().unwrap();
         assert!(Path::new(&several, Human::knowing(only)).next().is_none());
         // Singles come first.
