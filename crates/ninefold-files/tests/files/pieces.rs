@@ -133,7 +133,7 @@ fn pieces_of_nearly_json_make_no_difference() {
     }
 }
 
-/// Of a line that was cut off, more bytes were consumed than counted, so quotes after it were not found.
+/// The reader once consumed more bytes of a line that was cut off than it counted, and so missed the quotes after it.
 #[test]
 fn quotes_are_seen_behind_a_line_that_is_too_long() {
     let long = "x".repeat(80_000);

@@ -18,8 +18,8 @@ use crate::symmetry::Transformation;
 /// The number of puzzles that an attempt examines.
 const EXAMINED: usize = 80;
 
-/// The number if the path of a puzzle takes seconds, as with dynamic chains.
-const FEW: usize = 12;
+/// The number of puzzles that an attempt examines if the path of each takes seconds, as with dynamic chains.
+const EXAMINED_IF_SLOW: usize = 12;
 
 /// The first quarter of the matching puzzles, and at most four, is left behind before the others are delivered.
 /// Without them, attempts from the same known puzzle would often find equivalent puzzles.
@@ -29,8 +29,8 @@ const LEFT_BEHIND: usize = 4;
 const MOST_TRIES: usize = 8;
 
 /// Makes minimal puzzles near known ones. Each attempt is a walk: it transforms a known puzzle at random and exchanges
-/// one clue after another, as long as the conditions are met. Of the puzzles that differ in one clue, from one in four
-/// to one in a hundred also need the technique; of those that differ in two, hardly any.
+/// one clue after another, as long as the conditions are met. Many puzzles that differ in one clue also need the
+/// technique; of those that differ in two, hardly any.
 pub(super) struct NearKnown {
     seed: u64,
     known: Vec<Grid>,
@@ -108,7 +108,7 @@ impl NearKnown {
             seed,
             known: known.filter_map(|text| text.parse().ok()).collect(),
             examined: match conditions.call_for_search() {
-                true => FEW,
+                true => EXAMINED_IF_SLOW,
                 false => EXAMINED,
             },
             vicinity: Vicinity::with_engine(engine.another()),

@@ -49,7 +49,7 @@ pub struct GeneralFish {
     pub digit: Digit,
     /// The houses that need the digit.
     pub bases: HouseSet,
-    /// The same number of houses, which can take the digit.
+    /// As many houses, which can take the digit.
     pub covers: HouseSet,
     /// Its places in the bases besides the fins.
     pub cells: CellSet,
