@@ -5,7 +5,6 @@
 //! another reading of these lines fits better: a post in a forum, a table with a header, or source code.
 
 use alloc::vec::Vec;
-use core::mem;
 
 use super::notation::Notation;
 use super::piece::{Before, Piece, is_certain};
@@ -13,10 +12,6 @@ use super::record::Record;
 use super::single::ReadLine;
 use super::stretch::Stretch;
 use super::strict::StrictReader;
-
-/// The number of lines without a puzzle that are kept, because a puzzle may begin among them: empty rows, or rows that
-/// look like comments.
-const KEPT_LINES: u64 = 10;
 
 /// Reads puzzles from lines.
 #[derive(Clone, Default, Debug)]
@@ -158,12 +153,10 @@ impl Reader {
     /// assert_eq!(records.len(), 1);
     /// ```
     pub fn grid(&mut self, text: &[u8], records: &mut Vec<Record>) -> Option<(usize, u64)> {
-        let mut fresh = mem::take(&mut self.fresh);
-        let read = self.strict.grid(text, &mut fresh);
+        let read = self.strict.grid(text, &mut self.fresh);
         if let Some((length, _)) = read {
-            self.sort(&text[..length], &mut fresh, records);
+            self.sort(&text[..length], records);
         }
-        self.fresh = fresh;
         read
     }
 
@@ -171,13 +164,11 @@ impl Reader {
     /// also ends a line, so it may be several lines.
     pub fn line(&mut self, bytes: &[u8], records: &mut Vec<Record>) {
         let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
-        let mut fresh = mem::take(&mut self.fresh);
-        let is_read = self.strict.common_line(bytes, &mut fresh);
-        if is_read {
-            self.sort(bytes, &mut fresh, records);
-        }
-        self.fresh = fresh;
-        if !is_read {
+        if self.strict.common_line(bytes, &mut self.fresh) {
+            self.sort(bytes, records);
+        } else if !bytes.contains(&b'\r') {
+            self.read_by(bytes, records, StrictReader::other_line);
+        } else {
             let lines = bytes.split(|&byte| byte == b'\r');
             lines.for_each(|line| self.read_by(line, records, StrictReader::line));
         }
@@ -202,17 +193,14 @@ impl Reader {
         records: &mut Vec<Record>,
         read: fn(&mut StrictReader, &[u8], &mut Vec<Piece>),
     ) {
-        let mut fresh = mem::take(&mut self.fresh);
-        read(&mut self.strict, line, &mut fresh);
-        self.sort(line, &mut fresh, records);
-        self.fresh = fresh;
+        read(&mut self.strict, line, &mut self.fresh);
+        self.sort(line, records);
     }
 
     /// Ends the text, and adds the puzzle that is left incomplete, if any.
     pub fn finish(&mut self, records: &mut Vec<Record>) {
-        let mut fresh = Vec::new();
-        self.strict.finish(&mut fresh);
-        self.sort(b"", &mut fresh, records);
+        self.strict.finish(&mut self.fresh);
+        self.sort(b"", records);
         self.stretch.settle(u64::MAX, records);
     }
 }
@@ -220,27 +208,29 @@ impl Reader {
 /// Records with and without doubt.
 impl Reader {
     /// Passes on the fresh puzzles of these lines that leave no doubt, and holds back the others with their lines.
-    fn sort(&mut self, lines: &[u8], fresh: &mut Vec<Piece>, records: &mut Vec<Record>) {
-        if self.is_forced {
-            records.extend(fresh.drain(..).map(|piece| piece.record));
-            return;
-        }
+    fn sort(&mut self, lines: &[u8], records: &mut Vec<Record>) {
         let last_line = self.strict.lines();
-        if let [piece] = &fresh[..]
-            && piece.last == last_line
-            && self.stretch.is_settled()
-            && is_certain(&piece.record)
-        {
-            self.stretch.begin_after(piece);
-            records.extend(fresh.drain(..).map(|piece| piece.record));
-            return;
+        let is_alone = |piece: &Piece| piece.last == last_line && is_certain(&piece.record);
+        match &self.fresh[..] {
+            [piece] if self.stretch.is_settled() && (self.is_forced || is_alone(piece)) => {
+                self.stretch.begin_after(piece);
+                records.extend(self.fresh.pop().map(|piece| piece.record));
+            }
+            _ if self.is_forced => {
+                records.extend(self.fresh.drain(..).map(|piece| piece.record));
+            }
+            _ => self.hold_doubts(lines, records),
         }
+    }
+
+    fn hold_doubts(&mut self, lines: &[u8], records: &mut Vec<Record>) {
+        let last_line = self.strict.lines();
         if self.strict.take_solution() && self.stretch.is_settled() {
             self.stretch.begin_behind(last_line);
             return;
         }
         self.stretch.add(lines, last_line);
-        for piece in fresh.drain(..) {
+        for piece in self.fresh.drain(..) {
             if is_certain(&piece.record) {
                 self.stretch.settle(piece.record.line, records);
                 self.stretch
@@ -253,9 +243,9 @@ impl Reader {
         if self.stretch.is_too_long() {
             self.stretch.settle_part(records);
         } else if self.stretch.is_settled() {
-            let first_open = self.strict.first_open_line();
-            self.stretch
-                .keep_from(first_open.saturating_sub(KEPT_LINES));
+            if self.stretch.is_long() {
+                self.stretch.drop_lines_above(self.strict.first_open_line());
+            }
         } else if self
             .stretch
             .is_complete(lines, self.strict.is_between_puzzles())

@@ -62,12 +62,14 @@ pub(super) fn read(
 
 /// Detects the notation. The first character rules out most lines of other notations.
 fn detect(text: &str, others: Option<ReadLine>) -> Option<Single> {
-    if let Some(data) = solo::data_of(text) {
+    let first = text.trim_start().as_bytes().first()?;
+    if *first == solo::FIRST
+        && let Some(data) = solo::data_of(text)
+    {
         let read = solo::read(data).map(|written| (None, written));
         return Some(Single::of(Notation::Line, read));
     }
-    let start = text.trim_start();
-    match start.as_bytes().first()? {
+    match first {
         b':' if hodoku::is_meant(text) => Some(Single::of(Notation::Hodoku, hodoku::read(text))),
         b'0'..=b'9' | b'a'..=b'f' if bank::is_meant(text) => {
             Some(Single::of(Notation::Bank, bank::read(text)))
@@ -78,7 +80,7 @@ fn detect(text: &str, others: Option<ReadLine>) -> Option<Single> {
                 .or_else(|| known_link(text))
                 .or_else(|| in_words(text))
         }
-        b'0'..=b'9' | b'.' | b'+' | b'-' if hodoku::is_position(text) => {
+        b'0'..=b'9' | b'.' | b'+' | b'-' if text.len() >= 81 && hodoku::is_position(text) => {
             Some(Single::of(Notation::Hodoku, hodoku::read_position(text)))
         }
         _ if begins_with_sign(text) => in_words(text),
@@ -89,11 +91,12 @@ fn detect(text: &str, others: Option<ReadLine>) -> Option<Single> {
 /// Returns whether the line begins with a sign or a short number before its first blank or quote, as in a list, a
 /// quotation, or source code. A line of cells does not.
 fn begins_with_sign(text: &str) -> bool {
-    let start = text.trim_start();
-    let word = start
-        .split(|it: char| it.is_whitespace() || "\"'`*_".contains(it))
-        .next();
-    text.len() > 81 && word.is_some_and(|word| word.len() < 8)
+    let ends_word = |it: char| it.is_whitespace() || "\"'`*_".contains(it);
+    text.len() > 81
+        && text
+            .trim_start()
+            .find(ends_word)
+            .is_some_and(|length| length < 8)
 }
 
 /// Returns the puzzle of a link that the library supports.

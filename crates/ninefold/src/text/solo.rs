@@ -12,6 +12,9 @@ use super::error::ParseError;
 use super::link::{Link, Part};
 use super::written::Written;
 
+/// The first byte of an id.
+pub(super) const FIRST: u8 = b'3';
+
 const ID: &str =
     "the id of a game of Solo: 3x3, a colon, and 81 cells, where a letter counts empty cells";
 const LINK: &str = "81 cells in a link of puzz.link, where a letter counts empty cells";
@@ -19,8 +22,7 @@ const LINK: &str = "81 cells in a link of puzz.link, where a letter counts empty
 /// Returns the cells of an id, if the text is one. Settings such as `d` for the difficulty may precede the colon.
 pub(super) fn data_of(text: &str) -> Option<Part<'_>> {
     let start = text.len() - text.trim_start().len();
-    let rest = text[start..].starts_with('3').then(|| &text[start..])?;
-    let (settings, cells) = rest.split_once(':')?;
+    let (settings, cells) = text[start..].split_once(':')?;
     let is_nine = settings
         .strip_prefix("3x3")
         .is_some_and(|more| more.bytes().all(|byte| byte.is_ascii_alphanumeric()));

@@ -21,13 +21,15 @@ const MOST_LINES: u64 = 1 << 13;
 /// The most records that are held back.
 const MOST_RECORDS: usize = 1 << 10;
 
+/// The number of lines without a puzzle that are kept, because a puzzle may begin among them: empty rows, or rows that
+/// look like comments.
+const KEPT_LINES: u64 = 10;
+
 /// Lines that the strict reader could not read, or that leave a doubt.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Stretch {
     /// The lines as they are, each with its line feed. Most are dropped before another reading needs them.
     text: Vec<u8>,
-    /// The number of the first line that is kept. Earlier ones are dropped when that pays.
-    kept_from: u64,
     /// The number of the line before the text.
     line_before: u64,
     /// The number of the last line of the text.
@@ -40,7 +42,7 @@ pub(super) struct Stretch {
     counted: usize,
 }
 
-/// The length of a text from which lines are dropped at once.
+/// The length of a text from which lines without a puzzle are dropped.
 const LONG: usize = 1 << 12;
 
 impl Stretch {
@@ -95,17 +97,19 @@ impl Stretch {
     /// Holds a record back.
     pub(super) fn hold(&mut self, record: Record) {
         if self.is_settled() {
-            self.drop_before(self.kept_from);
+            self.drop_lines_above(record.line);
         }
         self.records.push(record);
     }
 
-    /// Keeps only the lines from this one on, as long as no record is held back.
-    pub(super) fn keep_from(&mut self, line: u64) {
-        self.kept_from = line;
-        if self.text.len() > LONG {
-            self.drop_before(line);
-        }
+    /// Returns whether the text is long enough for dropping lines to pay.
+    pub(super) fn is_long(&self) -> bool {
+        self.text.len() > LONG
+    }
+
+    /// Drops the lines far above this one.
+    pub(super) fn drop_lines_above(&mut self, line: u64) {
+        self.drop_before(line.saturating_sub(KEPT_LINES));
     }
 
     /// Drops the lines up to the last line of a puzzle of this kind.

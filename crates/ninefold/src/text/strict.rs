@@ -140,6 +140,13 @@ impl StrictReader {
         }
     }
 
+    /// Reads one line, which has no carriage return in it, and adds the puzzles that it completes.
+    pub fn line(&mut self, bytes: &[u8], pieces: &mut Vec<Piece>) {
+        if !self.common_line(bytes, pieces) {
+            self.other_line(bytes, pieces);
+        }
+    }
+
     /// Reads one line if it is of the most common kinds, which have no carriage return in them. Adds the puzzles that it
     /// completes. Returns whether it did.
     pub fn common_line(&mut self, bytes: &[u8], pieces: &mut Vec<Piece>) -> bool {
@@ -150,15 +157,10 @@ impl StrictReader {
         is_read
     }
 
-    /// Reads one line, and adds the puzzles that it completes.
-    pub fn line(&mut self, bytes: &[u8], pieces: &mut Vec<Piece>) {
-        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
-        if !self.common_line(bytes, pieces) {
-            bytes
-                .split(|&byte| byte == b'\r')
-                .for_each(|line| self.read_thoroughly(line));
-            self.hand_out(pieces);
-        }
+    /// Reads one line of any other kind.
+    pub fn other_line(&mut self, bytes: &[u8], pieces: &mut Vec<Piece>) {
+        self.read_thoroughly(bytes);
+        self.hand_out(pieces);
     }
 
     fn read_thoroughly(&mut self, bytes: &[u8]) {
@@ -188,10 +190,7 @@ impl StrictReader {
     /// Reads the last line, which no line feed ends. The end of the text is then on this line.
     pub fn last_line(&mut self, bytes: &[u8], pieces: &mut Vec<Piece>) {
         self.line(bytes, pieces);
-        let last = bytes.rsplit(|&byte| byte == b'\r').next();
-        // A carriage return ends it as well.
-        let last = last.filter(|_| !bytes.ends_with(b"\r"));
-        self.open_end = last.map(|last| String::from_utf8_lossy(last).chars().count() + 1);
+        self.open_end = Some(String::from_utf8_lossy(bytes).chars().count() + 1);
     }
 
     /// Ends the text, and adds the puzzle that is left incomplete, if any.

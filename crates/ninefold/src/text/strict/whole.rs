@@ -149,10 +149,8 @@ impl StrictReader {
 
     /// Reads the line with its label, if fields are kept and the line has any. Returns whether it does.
     pub(super) fn read_with_fields(&mut self, line: &[u8]) -> bool {
-        let has_fields = self.keeps_fields
-            && self.takes_plain_lines()
-            && !line.contains(&b'\r')
-            && patterns::has_fields(line);
+        let has_fields =
+            self.keeps_fields && self.takes_plain_lines() && patterns::has_fields(line);
         if has_fields {
             self.lines += 1;
             let text = String::from_utf8_lossy(line);
