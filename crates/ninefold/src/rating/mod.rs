@@ -22,6 +22,7 @@
 //! | module | raters | figure of a step |
 //! |--|--|--|
 //! | `path` | the common part | |
+//! | `last_resort` | the step where no technique helps | |
 //! | `explainer` | Sudoku Explainer, with its list, its values and its chains | [`Rating`] |
 //! | [`hodoku`] | HoDoKu | its score |
 //! | [`human`] | a player who takes the easiest step, and Ninefold's scale | [`Difficulty`](human::Difficulty) |
@@ -54,6 +55,7 @@
 mod explainer;
 pub mod hodoku;
 pub mod human;
+mod last_resort;
 mod path;
 mod tenths;
 

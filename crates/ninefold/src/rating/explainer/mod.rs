@@ -12,8 +12,9 @@
 //! | `bounds` | the conditions that end a rating early |
 //! | `tally` | counts of the steps |
 
+use super::last_resort::solution_digit;
 use super::{Chooser, Path};
-use crate::logic::{Position, Step, Watch};
+use crate::logic::{Position, SearchResult, Step, Watch};
 
 mod bounds;
 mod chains;
@@ -142,13 +143,32 @@ impl Rater {
         })
     }
 
-    /// Returns the path of the rating: its steps, with their reasons.
-    pub fn path(&mut self, start: impl Into<Position>) -> Path<'static, &mut InOrder<'static>> {
-        Path::new(start, &mut self.order)
+    /// Returns the path of the rating: its steps, with their reasons. Where the list has no further step, a digit of the
+    /// only solution is placed, with the rating 20.0.
+    pub fn path(&mut self, start: impl Into<Position>) -> Path<'static, &mut Rater> {
+        Path::new(start, self)
     }
 
     /// Returns the step that the rating takes in this position.
     pub fn next_step(&mut self, position: &Position) -> Option<Step> {
         self.path(*position).next().map(|(_, step, _)| step)
+    }
+}
+
+impl Chooser for Rater {
+    type Step = Step;
+    type Figure = Rating;
+
+    fn start(&mut self, start: &Position) {
+        self.order.start(start);
+    }
+
+    fn choose(&mut self, position: &Position, watch: &Watch) -> SearchResult<(Step, Rating)> {
+        let step = self.order.choose(position, watch)?;
+        Ok(step.or_else(|| Some((solution_digit(position)?, BEYOND))))
+    }
+
+    fn carry_out(&mut self, step: &Step, position: &mut Position) {
+        self.order.carry_out(step, position);
     }
 }

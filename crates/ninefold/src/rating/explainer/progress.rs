@@ -73,6 +73,10 @@ impl Progress {
     /// Counts the next step of the path.
     #[inline(always)]
     pub fn take<R>(&mut self, step: &Step<R>, rating: Rating) {
+        if step.technique == Technique::BruteForce {
+            // The list of techniques has no further step.
+            self.get_stuck();
+        }
         if rating > self.er.rating {
             self.er = Hardest {
                 rating,
@@ -103,14 +107,19 @@ impl Progress {
 
     pub(super) fn end(mut self, end: End) -> Partial {
         if end == End::Stuck {
-            self.er = Hardest {
-                rating: BEYOND,
-                technique: None,
-            };
-            self.ep.get_or_insert_default();
-            self.ed.get_or_insert_default();
+            self.get_stuck();
         }
         Partial { known: self, end }
+    }
+
+    /// Counts that no technique finds the next step.
+    fn get_stuck(&mut self) {
+        self.er = Hardest {
+            rating: BEYOND,
+            technique: None,
+        };
+        self.ep.get_or_insert_default();
+        self.ed.get_or_insert_default();
     }
 }
 

@@ -20,12 +20,11 @@
 
 use core::ops::ControlFlow;
 
+use super::last_resort::solution_digit;
 use super::path::Chooser;
 use crate::logic::{
-    Flow, Interrupted, Look, Position, Reason, Scratch, SearchResult, SolutionDigit, Step, Stop,
-    Technique, Watch,
+    Flow, Interrupted, Look, Position, Scratch, SearchResult, Step, Stop, Technique, Watch,
 };
-use crate::{Candidate, Puzzle};
 
 mod all_steps;
 mod knowledge;
@@ -172,20 +171,6 @@ impl Chooser for Human {
     fn carry_out(&mut self, step: &Step, position: &mut Position) {
         position.apply(&step.conclusion);
     }
-}
-
-/// Returns the placement in the cell with the fewest candidates, if the position has exactly one solution.
-fn solution_digit(position: &Position) -> Option<Step> {
-    let solutions = Puzzle::from(position).solve();
-    let solution = solutions.unique()?;
-    let open = position.empty_cells().into_iter();
-    let cell = open.min_by_key(|cell| position.candidates(*cell).len())?;
-    let candidate = Candidate::new(cell, solution.digit(cell));
-    Some(Step::of(
-        SolutionDigit { candidate },
-        position,
-        Reason::from,
-    ))
 }
 
 #[cfg(test)]
