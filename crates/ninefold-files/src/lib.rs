@@ -53,5 +53,5 @@ pub use entry::{BadPuzzle, Entry};
 pub use form::Form;
 pub use one::read_any;
 pub use reading::{read_one, read_solution};
-pub use stated::StatedSolution;
+pub use stated::{StatedSolution, solution_column};
 pub use written::{Lost, OtherColumns};

@@ -25,6 +25,19 @@ impl StatedSolution {
     }
 }
 
+/// Returns the column with solutions among columns of these names, if there is one. `first` returns the first field of
+/// a column.
+pub fn solution_column<'f>(
+    columns: &[&str],
+    first: impl Fn(usize) -> Option<&'f [u8]>,
+) -> Option<usize> {
+    names::SOLUTIONS.iter().find_map(|&name| {
+        let mut places = columns.iter().enumerate();
+        let is_stated = |place| first(place).is_some_and(|field| is_column(name, field));
+        places.find_map(|(place, other)| (*other == name && is_stated(place)).then_some(place))
+    })
+}
+
 /// Returns whether a column of this name holds solutions if its first field is this one.
 pub fn is_column(name: &str, first: &[u8]) -> bool {
     name == names::SOLUTIONS[0] || is_like_solution(first)

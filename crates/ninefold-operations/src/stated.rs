@@ -1,7 +1,8 @@
 //! The comparison of a solution that the source of a puzzle states.
 
 use ninefold::Puzzle;
-use ninefold_files::StatedSolution;
+
+pub use ninefold_files::{StatedSolution, read_solution, solution_column};
 
 use crate::status::Status;
 

@@ -8,7 +8,7 @@ use arrow_array::builder::ArrayBuilder;
 use arrow_array::{ArrayRef, StringViewArray};
 use arrow_schema::DataType;
 use ninefold_operations::Operation;
-use ninefold_operations::surface::answer::columns;
+use ninefold_operations::surface::answer::{Column, columns};
 use pyo3::prelude::*;
 
 use crate::interrupt::{Interrupt, time};
@@ -23,10 +23,9 @@ pub const TOGETHER: usize = 4096;
 pub const TIME_RAN_OUT: &str = "time ran out";
 
 /// A call of a function for many puzzles.
-pub struct Asked<'a, 'py> {
-    pub puzzles: &'a Bound<'py, PyAny>,
-    /// The column of a table with the puzzles.
-    pub column: Option<&'a str>,
+pub struct Asked<'py> {
+    pub py: Python<'py>,
+    pub puzzles: Puzzles<'py>,
     pub threads: usize,
     /// The time for each puzzle.
     pub timeout: Option<Duration>,
@@ -34,18 +33,18 @@ pub struct Asked<'a, 'py> {
     pub progress: bool,
 }
 
-impl<'a, 'py> Asked<'a, 'py> {
-    /// Checks the parameters, and keeps them.
+impl<'py> Asked<'py> {
+    /// Checks the parameters, and reads the puzzles.
     pub fn new(
-        puzzles: &'a Bound<'py, PyAny>,
+        puzzles: &Bound<'py, PyAny>,
         threads: Option<usize>,
         timeout: Option<f64>,
         progress: bool,
-        column: Option<&'a str>,
-    ) -> PyResult<Asked<'a, 'py>> {
+        column: Option<&str>,
+    ) -> PyResult<Asked<'py>> {
         Ok(Asked {
-            puzzles,
-            column,
+            py: puzzles.py(),
+            puzzles: Puzzles::of(puzzles, column)?,
             threads: slices::threads(threads)?,
             timeout: time(timeout)?,
             progress,
@@ -60,8 +59,7 @@ impl<'a, 'py> Asked<'a, 'py> {
         begin: impl Fn(usize) -> T + Sync,
         add: impl Fn(&mut T, usize, &[Row<'_>], Interrupt<'_>) + Sync,
     ) -> PyResult<Vec<T>> {
-        let puzzles = Puzzles::of(self.puzzles, self.column)?;
-        let view = puzzles.view()?;
+        let view = self.puzzles.view()?;
         let work = |numbers: std::ops::Range<usize>, interrupt: Interrupt<'_>| {
             let mut made = begin(numbers.len());
             for first in numbers.clone().step_by(TOGETHER) {
@@ -70,8 +68,14 @@ impl<'a, 'py> Asked<'a, 'py> {
             }
             made
         };
-        let py = self.puzzles.py();
-        slices::work(py, self.threads, sizes, view.len(), self.progress, work)
+        slices::work(
+            self.py,
+            self.threads,
+            sizes,
+            view.len(),
+            self.progress,
+            work,
+        )
     }
 }
 
@@ -111,8 +115,12 @@ impl Errors {
 
 /// Returns the table of an operation: the status, the columns of its record, and the error.
 pub fn table<O: Operation>(request: &O, pieces: Vec<Vec<ArrayRef>>) -> PyResult<Table> {
+    table_of(&columns(request), pieces)
+}
+
+/// Returns the table of these columns, with the status before them and the error behind them.
+pub fn table_of(columns: &[Column], pieces: Vec<Vec<ArrayRef>>) -> PyResult<Table> {
     let of_all = |name: &str| [(name.to_owned(), DataType::Utf8View)].into_iter();
-    let columns = columns(request);
-    let own = table::fields_of(&columns);
+    let own = table::fields_of(columns);
     Table::new(of_all("status").chain(own).chain(of_all("error")), pieces)
 }

@@ -18,7 +18,7 @@ use pyo3::prelude::*;
 
 use crate::asked::{Asked, Errors, TIME_RAN_OUT, TOGETHER, finished, table};
 use crate::interrupt::Interrupt;
-use crate::puzzles::Row;
+use crate::puzzles::{Row, Text};
 use crate::table::Table;
 
 /// The columns of the answers under construction, in the order of [`Solve`].
@@ -76,9 +76,9 @@ impl Solved<'_> {
         let task = Task::count(self.request.limit()).until(interrupt);
         let (mut lines, mut others) = (Vec::with_capacity(rows.len()), Vec::new());
         for row in rows {
-            match row {
-                Row::Plain(cells) => lines.push(*cells),
-                Row::Other(other, _) => others.extend(other.as_ref()),
+            match &row.puzzle {
+                Text::Plain(cells) => lines.push(*cells),
+                Text::Other(other, _) => others.extend(other.as_ref()),
             }
         }
         let mut to_others = match others[..] {
@@ -90,9 +90,9 @@ impl Solved<'_> {
         engine::solve_lines(&lines, &task, |to_lines| {
             let mut to_lines = to_lines.iter();
             for row in rows {
-                match row {
-                    Row::Plain(_) => self.add_answer(to_lines.next()),
-                    Row::Other(other, _) => match &**other {
+                match &row.puzzle {
+                    Text::Plain(_) => self.add_answer(to_lines.next()),
+                    Text::Other(other, _) => match &**other {
                         Ok(_) => self.add_answer(to_others.next().as_ref()),
                         Err(error) => self.add(Status::Bad, None, Some(error)),
                     },
@@ -119,7 +119,7 @@ impl Solved<'_> {
 }
 
 /// Solves puzzles in batches. The columns are built directly, which is faster than through records.
-pub fn solve(request: &Solve, asked: &Asked<'_, '_>) -> PyResult<Table> {
+pub fn solve(request: &Solve, asked: &Asked<'_>) -> PyResult<Table> {
     let timeout = asked.timeout;
     let solved = asked.work(
         [256, 1 << 16],
@@ -133,7 +133,7 @@ pub fn solve(request: &Solve, asked: &Asked<'_, '_>) -> PyResult<Table> {
 }
 
 /// Counts the solutions of puzzles. All threads share a puzzle with many solutions.
-pub fn count(request: &Count, asked: &Asked<'_, '_>) -> PyResult<Table> {
+pub fn count(request: &Count, asked: &Asked<'_>) -> PyResult<Table> {
     let (limit, timeout, threads) = (request.limit(), asked.timeout, asked.threads);
     let crew = OnceLock::new();
     let sizes = [64, TOGETHER];

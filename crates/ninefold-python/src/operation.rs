@@ -7,15 +7,16 @@ use arrow_array::{ArrayRef, StringViewArray};
 use ninefold::text::Written;
 use ninefold_operations::count::Count;
 use ninefold_operations::solve::Solve;
+use ninefold_operations::stated::read_solution;
 use ninefold_operations::status::Status;
 use ninefold_operations::subject::{Entry, Subject};
-use ninefold_operations::surface::answer::columns;
+use ninefold_operations::surface::answer::{columns, columns_with_stated};
 use ninefold_operations::surface::arrow::Growing;
 use ninefold_operations::{Cost, Operation, operations};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::asked::{Asked, Errors, TIME_RAN_OUT, table};
+use crate::asked::{Asked, Errors, TIME_RAN_OUT, table_of};
 use crate::interrupt::Interrupt;
 use crate::options::read;
 use crate::puzzles::Row;
@@ -37,7 +38,7 @@ pub fn run(
     match name {
         Solve::NAME => {
             let request: Solve = read(options)?;
-            if request.suits_a_batch() {
+            if request.suits_a_batch() && !asked.puzzles.state_solutions() {
                 return many::solve(&request, &asked);
             }
         }
@@ -62,12 +63,16 @@ struct SliceRows {
     errors: Errors,
 }
 
-fn of<O: Operation>(request: &O, asked: &Asked<'_, '_>) -> PyResult<Table> {
+fn of<O: Operation>(request: &O, asked: &Asked<'_>) -> PyResult<Table> {
     let sizes = match request.cost() {
         Cost::Short => [8, 1 << 12],
         Cost::Unknown | Cost::Long => [1, 64],
     };
-    let (columns, timeout) = (columns(request), asked.timeout);
+    let columns = match asked.puzzles.state_solutions() {
+        true => columns_with_stated(request),
+        false => columns(request),
+    };
+    let timeout = asked.timeout;
     let begin = |rows| SliceRows {
         status: Vec::with_capacity(rows),
         columns: Growing::new(columns.clone()),
@@ -83,17 +88,20 @@ fn of<O: Operation>(request: &O, asked: &Asked<'_, '_>) -> PyResult<Table> {
         }
     })?;
     let pieces = found.into_iter().map(SliceRows::finish);
-    table(request, pieces.collect())
+    table_of(&columns, pieces.collect())
 }
 
-/// Returns the subject of an operation, with its source if the operation uses it.
+/// Returns the subject of an operation with the solution that its row states, and with its source if the operation uses
+/// it.
 fn subject<O: Operation>(written: Written, place: usize, row: &Row<'_>) -> Subject<'static> {
+    let stated = row.stated.and_then(read_solution);
     if !O::HAS_SOURCE {
-        return written.into();
+        return Subject::from(written).stating(stated);
     }
     let (number, label) = (place as u64 + 1, row.label().map(str::to_owned));
     let entry = Entry::of(number, written.clone(), label, None);
-    Subject::from_entry(entry).unwrap_or_else(|| written.into())
+    let subject = Subject::from_entry(entry).unwrap_or_else(|| written.into());
+    subject.stating(stated)
 }
 
 impl SliceRows {

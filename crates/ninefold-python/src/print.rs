@@ -16,7 +16,7 @@ use crate::asked::Asked;
 use crate::errors::bad;
 use crate::interrupt::Interrupt;
 use crate::options::read;
-use crate::puzzles::{Puzzles, Row};
+use crate::puzzles::Row;
 use crate::slices;
 
 /// The widths that a PNG can have, in pixels.
@@ -51,7 +51,7 @@ pub fn print(
     let asked = Asked::new(puzzles, threads, None, progress, column)?;
     let found = prepare(&asked, &request, labels)?;
     let (mut puzzles, mut stories, mut count) = (Vec::new(), Vec::new(), 0);
-    for printed in told_of_others(asked.puzzles.py(), found)? {
+    for printed in told_of_others(asked.py, found)? {
         count += 1;
         match printed {
             Printed::Puzzle(puzzle) => puzzles.push(puzzle),
@@ -68,18 +68,16 @@ pub fn print(
 
 /// Prepares all puzzles for printing; an error is the reason why a puzzle is not printed.
 fn prepare(
-    asked: &Asked<'_, '_>,
+    asked: &Asked<'_>,
     request: &Print,
     labels: Option<Vec<String>>,
 ) -> PyResult<Vec<Result<Printed, String>>> {
-    let puzzles = Puzzles::of(asked.puzzles, asked.column)?;
-    let view = puzzles.view()?;
+    let view = asked.puzzles.view()?;
     if let Some(labels) = labels.as_ref().filter(|labels| labels.len() != view.len()) {
         let (labels, puzzles) = (labels.len(), view.len());
         return Err(bad(format!("found {labels} labels for {puzzles} puzzles")));
     }
     let label = |place: usize| Some(labels.as_ref()?[place].as_str());
-    let py = asked.puzzles.py();
     let work = |numbers: Range<usize>, interrupt: Interrupt<'_>| {
         let mut written = Vec::with_capacity(numbers.len());
         view.read(numbers.clone(), |rows| {
@@ -100,7 +98,14 @@ fn prepare(
         made.collect::<Vec<_>>()
     };
     let sizes = [8, 256];
-    let found = slices::work(py, asked.threads, sizes, view.len(), asked.progress, work)?;
+    let found = slices::work(
+        asked.py,
+        asked.threads,
+        sizes,
+        view.len(),
+        asked.progress,
+        work,
+    )?;
     Ok(found.into_iter().flatten().collect())
 }
 

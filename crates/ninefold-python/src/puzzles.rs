@@ -9,6 +9,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, LargeBinaryArray, new_null_array};
 use arrow_schema::DataType;
 use ninefold::text::{Reader, Written, plain_cells, read_by};
+use ninefold_operations::stated::solution_column;
 use numpy::{PyArrayMethods, PyReadonlyArray2};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -20,8 +21,14 @@ use crate::grid::text_of;
 /// The column of a table with the puzzles, if the caller names none.
 const COLUMN: &str = "puzzle";
 
+/// A puzzle, and the solution that the table states.
+pub struct Row<'p> {
+    pub puzzle: Text<'p>,
+    pub stated: Option<&'p [u8]>,
+}
+
 /// A puzzle, or its error.
-pub enum Row<'p> {
+pub enum Text<'p> {
     /// 81 symbols side by side.
     Plain(&'p [u8; 81]),
     /// Any other notation, which is rare.
@@ -31,17 +38,17 @@ pub enum Row<'p> {
 impl Row<'_> {
     /// Returns the label in the text of the puzzle.
     pub fn label(&self) -> Option<&str> {
-        match self {
-            Row::Plain(_) => None,
-            Row::Other(_, label) => label.as_deref(),
+        match &self.puzzle {
+            Text::Plain(_) => None,
+            Text::Other(_, label) => label.as_deref(),
         }
     }
 
     /// Returns the puzzle, or its error.
     pub fn written(&self) -> Result<Written, String> {
-        match self {
-            Row::Plain(cells) => Ok(Written::Grid(ninefold::Grid::from_ascii(cells))),
-            Row::Other(other, _) => (**other).clone(),
+        match &self.puzzle {
+            Text::Plain(cells) => Ok(Written::Grid(ninefold::Grid::from_ascii(cells))),
+            Text::Other(other, _) => (**other).clone(),
         }
     }
 }
@@ -51,6 +58,8 @@ pub enum Puzzles<'py> {
     /// Texts, in pieces. Items of a list that are not text have an error instead.
     Texts {
         pieces: Vec<ArrayRef>,
+        /// The solutions that the table states, in pieces of the same lengths.
+        stated: Option<Vec<ArrayRef>>,
         errors: BTreeMap<usize, String>,
     },
     /// For each puzzle 81 numbers, or a byte string as long as a row of the array.
@@ -62,6 +71,7 @@ pub enum Puzzles<'py> {
 pub enum View<'p> {
     Texts {
         pieces: &'p [ArrayRef],
+        stated: Option<&'p [ArrayRef]>,
         errors: &'p BTreeMap<usize, String>,
     },
     Bytes {
@@ -96,11 +106,10 @@ impl<'py> Puzzles<'py> {
     }
 
     fn of_arrays(arrays: Vec<ArrayRef>, column: Option<&str>) -> PyResult<Puzzles<'py>> {
-        let columns = arrays.into_iter().map(|array| column_of(array, column));
+        let columns = arrays.iter().map(|array| column_of(array, column));
         let pieces = columns.map(|column| column.map(unpacked));
         let pieces = pieces.collect::<PyResult<Vec<ArrayRef>>>()?;
-        let has_no_texts = |piece: &&ArrayRef| texts_of(&piece.slice(0, 0)).is_none();
-        if let Some(other) = pieces.iter().find(has_no_texts) {
+        if let Some(other) = pieces.iter().find(|piece| !has_texts(piece)) {
             return Err(PyTypeError::new_err(format!(
                 "found a column of {}, expected one of strings",
                 other.data_type()
@@ -108,6 +117,7 @@ impl<'py> Puzzles<'py> {
         }
         Ok(Puzzles::Texts {
             pieces,
+            stated: stated_of(&arrays, column),
             errors: BTreeMap::new(),
         })
     }
@@ -130,14 +140,34 @@ impl<'py> Puzzles<'py> {
         }
         Ok(Puzzles::Texts {
             pieces: vec![Arc::new(texts.finish())],
+            stated: None,
             errors,
         })
+    }
+
+    /// Returns whether they come from a table that states their solutions.
+    pub fn state_solutions(&self) -> bool {
+        matches!(
+            self,
+            Puzzles::Texts {
+                stated: Some(_),
+                ..
+            }
+        )
     }
 
     /// Returns a view from which threads can read.
     pub fn view(&self) -> PyResult<View<'_>> {
         Ok(match self {
-            Puzzles::Texts { pieces, errors } => View::Texts { pieces, errors },
+            Puzzles::Texts {
+                pieces,
+                stated,
+                errors,
+            } => View::Texts {
+                pieces,
+                stated: stated.as_deref(),
+                errors,
+            },
             Puzzles::Bytes(array) => View::Bytes {
                 bytes: array.as_slice()?,
                 width: array.as_array().ncols(),
@@ -159,21 +189,24 @@ impl View<'_> {
     /// Reads the puzzles with these numbers and passes them on.
     pub fn read(&self, numbers: Range<usize>, take: impl FnOnce(&[Row<'_>])) {
         match *self {
-            View::Texts { pieces, errors } => {
-                let mut start = 0;
-                let parts = pieces.iter().filter_map(|piece| {
-                    let end = start + piece.len();
-                    let first = numbers.start.max(start);
-                    let length = numbers.end.min(end).saturating_sub(first);
-                    let part = (length > 0).then(|| piece.slice(first - start, length));
-                    start = end;
-                    part
-                });
-                let parts: Vec<ArrayRef> = parts.collect();
+            View::Texts {
+                pieces,
+                stated,
+                errors,
+            } => {
+                let (parts, stated) = (
+                    parts_of(pieces, &numbers),
+                    parts_of(stated.unwrap_or_default(), &numbers),
+                );
+                let mut stated = stated.iter().filter_map(texts_of).flatten();
                 let texts = parts.iter().filter_map(texts_of).flatten();
-                let mut rows: Vec<Row> = texts.map(row_of).collect();
+                let rows = texts.map(|text| Row {
+                    puzzle: read_text(text),
+                    stated: stated.next().flatten(),
+                });
+                let mut rows: Vec<Row> = rows.collect();
                 for (number, error) in errors.range(numbers.clone()) {
-                    rows[number - numbers.start] = bad(error.clone());
+                    rows[number - numbers.start].puzzle = bad(error.clone());
                 }
                 take(&rows);
             }
@@ -183,7 +216,10 @@ impl View<'_> {
                 symbols.extend(bytes.iter().map(|&byte| symbol_of(byte)));
                 let rows = symbols.chunks(width).zip(bytes.chunks(width));
                 let rows: Vec<Row> = rows
-                    .map(|(text, bytes)| row_of_bytes(text, bytes))
+                    .map(|(text, bytes)| Row {
+                        puzzle: read_bytes(text, bytes),
+                        stated: None,
+                    })
                     .collect();
                 take(&rows);
             }
@@ -191,21 +227,29 @@ impl View<'_> {
     }
 }
 
+/// Returns the parts of the pieces that have the rows of these numbers.
+fn parts_of(pieces: &[ArrayRef], numbers: &Range<usize>) -> Vec<ArrayRef> {
+    let mut start = 0;
+    let parts = pieces.iter().filter_map(|piece| {
+        let end = start + piece.len();
+        let first = numbers.start.max(start);
+        let length = numbers.end.min(end).saturating_sub(first);
+        let part = (length > 0).then(|| piece.slice(first - start, length));
+        start = end;
+        part
+    });
+    parts.collect()
+}
+
 /// Returns the column of a table; an object that is no table is the column itself.
-fn column_of(array: ArrayRef, column: Option<&str>) -> PyResult<ArrayRef> {
-    let DataType::Struct(fields) = array.data_type() else {
+fn column_of(array: &ArrayRef, column: Option<&str>) -> PyResult<ArrayRef> {
+    let Some(names) = names_of(array) else {
         return match column {
             Some(_) => Err(PyTypeError::new_err("only a table has columns")),
-            None => Ok(array),
+            None => Ok(Arc::clone(array)),
         };
     };
-    let names: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
-    let named = |name: &str| names.iter().position(|other| *other == name);
-    let place = match column {
-        Some(name) => named(name),
-        None => named(COLUMN).or((names.len() == 1).then_some(0)),
-    };
-    let place = place.ok_or_else(|| {
+    let place = place_of(&names, column).ok_or_else(|| {
         let names = names.join(", ");
         let wanted = column.unwrap_or(COLUMN);
         PyValueError::new_err(format!(
@@ -213,6 +257,47 @@ fn column_of(array: ArrayRef, column: Option<&str>) -> PyResult<ArrayRef> {
         ))
     })?;
     Ok(Arc::clone(array.as_struct().column(place)))
+}
+
+/// Returns the names of the columns, if the array is a table.
+fn names_of(array: &ArrayRef) -> Option<Vec<&str>> {
+    match array.data_type() {
+        DataType::Struct(fields) => {
+            Some(fields.iter().map(|field| field.name().as_str()).collect())
+        }
+        _ => None,
+    }
+}
+
+/// Returns the place of the column with the puzzles.
+fn place_of(names: &[&str], column: Option<&str>) -> Option<usize> {
+    let named = |name: &str| names.iter().position(|other| *other == name);
+    match column {
+        Some(name) => named(name),
+        None => named(COLUMN).or((names.len() == 1).then_some(0)),
+    }
+}
+
+/// Returns the column with the solutions of the puzzles, if the table has one.
+fn stated_of(arrays: &[ArrayRef], column: Option<&str>) -> Option<Vec<ArrayRef>> {
+    let array = arrays.iter().find(|array| !array.is_empty())?;
+    let names = names_of(array)?;
+    let puzzles = place_of(&names, column);
+    let first = array.slice(0, 1);
+    let firsts = first.as_struct().columns().iter().cloned().map(unpacked);
+    let firsts: Vec<ArrayRef> = firsts.collect();
+    let fields: Vec<Option<&[u8]>> = firsts
+        .iter()
+        .map(|first| texts_of(first).map(|texts| texts[0].unwrap_or_default()))
+        .collect();
+    let place = solution_column(&names, |place| {
+        fields[place].filter(|_| Some(place) != puzzles)
+    })?;
+    let columns = arrays.iter().map(|array| {
+        let column = array.as_struct().columns().get(place)?;
+        Some(unpacked(Arc::clone(column))).filter(has_texts)
+    });
+    columns.collect()
 }
 
 /// Expands a dictionary into an array with every text in its place.
@@ -229,6 +314,11 @@ fn unpacked(array: ArrayRef) -> ArrayRef {
     let keys = dictionary.normalized_keys().into_iter().enumerate();
     let texts = keys.map(|(place, key)| texts[key].filter(|_| dictionary.is_valid(place)));
     Arc::new(texts.collect::<LargeBinaryArray>())
+}
+
+/// Returns whether the array has texts.
+fn has_texts(array: &ArrayRef) -> bool {
+    texts_of(&array.slice(0, 0)).is_some()
 }
 
 /// Returns the texts of an array; `None` for an array of another type.
@@ -252,12 +342,13 @@ fn texts_of(array: &ArrayRef) -> Option<Vec<Option<&[u8]>>> {
     })
 }
 
-fn row_of(text: Option<&[u8]>) -> Row<'_> {
+/// Reads the text of a puzzle.
+fn read_text(text: Option<&[u8]>) -> Text<'_> {
     let Some(text) = text else {
         return bad("found null, expected a puzzle".to_owned());
     };
     if let Some(cells) = plain_cells(text) {
-        return Row::Plain(cells);
+        return Text::Plain(cells);
     }
     let written = String::from_utf8_lossy(text).parse::<Written>();
     // A text of only cells has no label.
@@ -266,11 +357,11 @@ fn row_of(text: Option<&[u8]>) -> Row<'_> {
     let label = may_have_label
         .then(|| read_by(reader(), text).pop()?.label)
         .flatten();
-    Row::Other(Box::new(written.map_err(|error| error.to_string())), label)
+    Text::Other(Box::new(written.map_err(|error| error.to_string())), label)
 }
 
-fn bad(error: String) -> Row<'static> {
-    Row::Other(Box::new(Err(error)), None)
+fn bad(error: String) -> Text<'static> {
+    Text::Other(Box::new(Err(error)), None)
 }
 
 /// A number from 0 to 9 is a cell; anything else is a symbol already.
@@ -281,7 +372,8 @@ fn symbol_of(byte: u8) -> u8 {
     }
 }
 
-fn row_of_bytes<'p>(text: &'p [u8], bytes: &[u8]) -> Row<'p> {
+/// Reads the bytes of a puzzle, and their symbols.
+fn read_bytes<'p>(text: &'p [u8], bytes: &[u8]) -> Text<'p> {
     let is_digits = bytes.len() == 81 && bytes.iter().any(|&byte| byte <= 9);
     if is_digits && let Some(cell) = bytes.iter().position(|&byte| byte > 9) {
         let cell = ninefold::Cell::ALL[cell];
@@ -295,7 +387,7 @@ fn row_of_bytes<'p>(text: &'p [u8], bytes: &[u8]) -> Row<'p> {
         true => text.len(),
         false => end.map_or(0, |end| end + 1),
     };
-    row_of(Some(&text[..length]))
+    read_text(Some(&text[..length]))
 }
 
 /// Returns the bytes of a numpy array of numbers (n x 81, or n x 9 x 9) or of byte strings; `None` if its items must be

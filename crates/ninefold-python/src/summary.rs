@@ -18,7 +18,7 @@ use crate::puzzles::Row;
 use crate::table::{Table, fields_of};
 
 /// Runs the summary of this name.
-pub fn run(name: &str, options: &Bound<'_, PyDict>, asked: &Asked<'_, '_>) -> PyResult<Table> {
+pub fn run(name: &str, options: &Bound<'_, PyDict>, asked: &Asked<'_>) -> PyResult<Table> {
     macro_rules! run {
         ($($summary:ty),*) => {
             match name {
@@ -34,7 +34,7 @@ pub fn run(name: &str, options: &Bound<'_, PyDict>, asked: &Asked<'_, '_>) -> Py
     summaries!(run)
 }
 
-fn of<S: Summary>(request: &S, asked: &Asked<'_, '_>) -> PyResult<Table> {
+fn of<S: Summary>(request: &S, asked: &Asked<'_>) -> PyResult<Table> {
     let (begin, timeout) = (|_| S::Sum::default(), asked.timeout);
     let parts = asked.work([8, 64], begin, |sum, _, rows, interrupt| {
         let puzzles: Vec<_> = rows.iter().map(Row::written).collect();
@@ -48,7 +48,7 @@ fn of<S: Summary>(request: &S, asked: &Asked<'_, '_>) -> PyResult<Table> {
     }
     let record = S::record(&sum);
     if let Some(warning) = S::left_out(&record) {
-        let (py, message) = (asked.puzzles.py(), CString::new(warning).map_err(bad)?);
+        let (py, message) = (asked.py, CString::new(warning).map_err(bad)?);
         PyErr::warn(py, &py.get_type::<PyUserWarning>(), &message, 2)?;
     }
     table(request, S::rows(&record))

@@ -45,6 +45,30 @@ def test_a_column_of_polars_gets_its_answers_beside_it():
     assert lazily.collect()["er"].to_list() == [1.2, 8.2, None, None]
 
 
+def test_stated_solutions_are_compared():
+    other = SOLUTION[:-1] + "1"
+    puzzles = [LINE, LINE, LINE, "nonsense"]
+    stated = [SOLUTION, other, None, SOLUTION]
+    right = [True, False, None, None]
+    tables = [
+        pl.DataFrame({"solution": stated, "puzzle": puzzles}),
+        pd.DataFrame({"puzzle": puzzles, "answer": stated}),
+    ]
+    rows = pa.table({"puzzle": puzzles, "solution": pa.array(stated).dictionary_encode()})
+    tables.append(pa.concat_tables([rows.slice(0, 0), rows.slice(0, 1), rows.slice(1)]))
+    for table in tables:
+        for operation in [ninefold.solve, ninefold.check]:
+            answers = operation(table)
+            assert answers["solution_right"].to_list() == right
+            assert answers["status"].to_list() == ["unique"] * 3 + ["bad"]
+        assert "solution_right" not in ninefold.rate(table).column_names
+    # The name alone means nothing where the column has other data.
+    for other in [pl.DataFrame({"puzzle": puzzles, "answer": ["yes"] * 4}), pl.Series(puzzles)]:
+        assert "solution_right" not in ninefold.solve(other).column_names
+    named = pl.DataFrame({"grid": puzzles, "solution": stated})
+    assert ninefold.solve(named, column="grid", limit=5)["solution_right"].to_list() == right
+
+
 def test_duplicates_in_disguise_are_found_by_their_form():
     turned = str(ninefold.Grid(LINE).transform("t d987654321"))
     df = pl.DataFrame({"puzzle": [LINE, HARD, turned]})

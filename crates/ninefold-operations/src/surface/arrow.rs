@@ -36,7 +36,9 @@ impl Growing {
     /// # Errors
     /// If a value of the record has no text in JSON.
     pub fn add(&mut self, request: &impl Request, record: &impl Record) -> Result<(), Error> {
-        let is_shown = |row: &FieldRow| !row.only_json && !row.if_stated && row.is_shown(request);
+        let states = self.columns.iter().any(|column| column.row.if_stated);
+        let is_shown =
+            |row: &FieldRow| !row.only_json && (states || !row.if_stated) && row.is_shown(request);
         let rest = self.columns.iter().zip(&mut self.values);
         record.members(&is_shown, &mut Rest(rest.peekable()))
     }
