@@ -16,6 +16,22 @@ fn name(step: &Step) -> Vec<String> {
 }
 
 #[test]
+fn a_thousand_paths_are_proved() {
+    let Some(puzzles) = corpora::lines("minimal.txt") else {
+        return;
+    };
+    let look = Look {
+        kinds: name,
+        tampered: 100,
+    };
+    let some: Vec<Grid> = puzzles.into_iter().step_by(10).take(1_000).collect();
+    let report = Report::of(&some, Human::default, &look);
+    report.faults.assert_none();
+    assert_eq!(report.puzzles, 1_000);
+}
+
+#[test]
+#[ignore = "takes minutes: ./sweep"]
 fn ten_thousand_paths_are_proved_and_have_as_many_steps_as_measured() {
     let Some(puzzles) = corpora::lines("minimal.txt") else {
         return;
@@ -43,7 +59,7 @@ fn morph((number, puzzle): (usize, &Grid)) -> Grid {
 /// Random minimal puzzles, all of magictour, all with 17 clues, some of the hardest, and transformations of these.
 /// Reports the number of paths of each kind.
 #[test]
-#[ignore = "takes an hour: cargo test --release -p ninefold --test steps -- --ignored --nocapture"]
+#[ignore = "takes an hour: ./sweep"]
 fn a_hundred_thousand_paths_are_proved() {
     let files = [
         ("17_clue.txt", 49_158),

@@ -50,12 +50,6 @@ fn all_of(class: u16) -> Found {
     all
 }
 
-#[test]
-fn a_band_has_as_many_least_grids_as_published() {
-    let none = all_of(412);
-    assert_eq!((none.completions, none.grids.len()), (102_543_168, 0));
-}
-
 /// A part of the count: the only least grid of the last band.
 #[test]
 fn the_last_band_has_one_least_grid() {
@@ -89,6 +83,8 @@ fn bands_have_as_many_least_grids_as_published() {
     assert_eq!(first.grids[964_550 - 1].1, 648);
     let last = all_of(416);
     assert_eq!((last.completions, last.grids.len()), (102_047_904, 1));
+    let none = all_of(412);
+    assert_eq!((none.completions, none.grids.len()), (102_543_168, 0));
     for class in [395, 414, 415] {
         assert!(all_of(class).grids.is_empty(), "{class}");
     }
