@@ -43,7 +43,7 @@ def rows_of_program(program: list[str], *options: str) -> list[dict[str, object]
         ({"count": 5, "er": (2.0, 2.6), "ep": "-1.5"}, ["--count", "5", "--rating", "2.0-2.6", "--ep", "-1.5"]),
         ({"count": 3, "diamond": True}, ["--count", "3", "--diamond"]),
         ({"count": 3, "pearl": True, "er": (1.6, None)}, ["--count", "3", "--pearl", "--rating", "1.6-"]),
-        ({"count": 3, "technique": "x-wing", "only": True}, ["--count", "3", "--technique", "x-wing", "--only"]),
+        ({"count": 1, "technique": "x-wing", "only": True}, ["--count", "1", "--technique", "x-wing", "--only"]),
         ({"technique": "xy-wing", "position": True, "count": 1}, ["--technique", "xy-wing", "--position"]),
         ({"technique": "xy-wing", "order": "se", "count": 1}, ["--technique", "xy-wing", "--order", "se"]),
         ({"technique": "jellyfish", "count": 3}, ["--technique", "jellyfish", "--count", "3"]),
