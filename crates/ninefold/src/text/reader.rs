@@ -212,24 +212,30 @@ impl Reader {
         let last_line = self.strict.lines();
         let is_alone = |piece: &Piece| piece.last == last_line && is_certain(&piece.record);
         match &self.fresh[..] {
-            [piece] if self.stretch.is_settled() && (self.is_forced || is_alone(piece)) => {
+            [piece] if self.is_forced || (self.stretch.is_settled() && is_alone(piece)) => {
                 self.stretch.begin_after(piece);
-                records.extend(self.fresh.pop().map(|piece| piece.record));
+                if let Some(piece) = self.fresh.pop() {
+                    records.push(piece.record);
+                }
             }
             _ if self.is_forced => {
                 records.extend(self.fresh.drain(..).map(|piece| piece.record));
             }
-            _ => self.hold_doubts(lines, records),
+            _ if self.strict.take_solution() && self.stretch.is_settled() => {
+                self.stretch.begin_behind(last_line);
+            }
+            fresh => {
+                let has_none = fresh.is_empty();
+                self.stretch.add(lines, last_line);
+                if !(has_none && self.stretch.is_settled() && !self.stretch.is_long()) {
+                    self.hold_doubts(lines, records);
+                }
+            }
         }
     }
 
+    /// Holds the fresh puzzles back that leave a doubt, and passes on what nothing that follows can change.
     fn hold_doubts(&mut self, lines: &[u8], records: &mut Vec<Record>) {
-        let last_line = self.strict.lines();
-        if self.strict.take_solution() && self.stretch.is_settled() {
-            self.stretch.begin_behind(last_line);
-            return;
-        }
-        self.stretch.add(lines, last_line);
         for piece in self.fresh.drain(..) {
             if is_certain(&piece.record) {
                 self.stretch.settle(piece.record.line, records);

@@ -165,6 +165,10 @@ impl StrictReader {
 
     fn read_thoroughly(&mut self, bytes: &[u8]) {
         self.lines += 1;
+        if bytes.is_empty() {
+            self.read("");
+            return;
+        }
         // The byte order mark at the beginning of a file, or of a part if files were joined.
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         // Most lines are valid UTF-8, and a plain check is faster.
