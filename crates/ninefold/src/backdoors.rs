@@ -56,7 +56,7 @@ impl Puzzle {
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Option<Backdoors> {
         let mut start = Singles::from(self);
-        start.by_ref().for_each(drop);
+        start.place_all(|_| ());
         for size in 0..=max_size {
             let mut search = BackdoorSearch {
                 solution,
@@ -105,7 +105,7 @@ impl BackdoorSearch<'_> {
             self.chosen.insert(cell);
             let mut next = position.clone();
             next.place(Candidate::new(cell, self.solution.digit(cell)));
-            next.by_ref().for_each(drop);
+            next.place_all(|_| ());
             self.choose(&next, count - 1, among)?;
             // A cell that singles fill after this one leads no further. So if this cell is in no backdoor with the
             // chosen cells, neither is that one.

@@ -49,9 +49,7 @@ impl Puzzle {
     /// Returns the puzzle with all naked and hidden singles; `None` if they contradict each other.
     fn after_singles(&self) -> Option<Puzzle> {
         let mut grid = *self.givens();
-        for single in Singles::from(self) {
-            grid.set(single.cell(), Some(single.digit()));
-        }
+        Singles::from(self).place_all(|single| grid.set(single.cell(), Some(single.digit())));
         let puzzle = Puzzle::new(grid, *self.candidates());
         let has_all = |house: &House| {
             let digits = house.cells().iter().map(|&cell| puzzle.candidates()[cell]);
