@@ -117,7 +117,7 @@ impl Hint {
             false => pattern.digits,
         };
         let houses = houses(pattern);
-        let cells = told_cells(pattern, conclusion);
+        let cells = told_cells(pattern, digits, conclusion);
         let named = words::and(houses.iter().copied());
         let places = match cells.is_empty() {
             true => named,
@@ -205,11 +205,17 @@ fn named(digits: DigitSet) -> Text {
     }
 }
 
-/// Returns the cells of the pattern that a hint names: none for a single, whose cell is the conclusion, and none if
-/// there are too many.
-fn told_cells(pattern: &Pattern, conclusion: &Conclusion) -> CellSet {
+/// Returns the cells of the pattern that a hint names beside these digits: none for a single, whose cell is the
+/// conclusion, and none if there are too many.
+fn told_cells(pattern: &Pattern, digits: DigitSet, conclusion: &Conclusion) -> CellSet {
     let fills = |placed: Candidate| pattern.cells.contains(placed.cell());
-    match conclusion.placement.is_some_and(fills) || pattern.cells.len() > MOST_CELLS {
+    // A grave with one surplus digit eliminates all others of its cell.
+    let leaves = |wrong: Candidate| {
+        fills(wrong) && digits.single().is_some_and(|digit| digit != wrong.digit())
+    };
+    let gives_away =
+        conclusion.placement.is_some_and(fills) || conclusion.eliminations.iter().any(leaves);
+    match gives_away || pattern.cells.len() > MOST_CELLS {
         true => CellSet::EMPTY,
         false => pattern.cells,
     }

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::{env, fs, thread};
 
-use ninefold::Grid;
 use ninefold::logic::{ChainKind, GraveType, LoopType, Position, Reason, Step, TechniqueEntry};
 use ninefold::rating::hodoku::{InOrder, Settings};
 use ninefold::rating::human::Human;
 use ninefold::rating::{Path, Rater};
+use ninefold::{Candidate, Grid};
 use ninefold_explain::hint::{Detail, Hint};
 use ninefold_explain::{eureka, explanation, names};
 
@@ -242,6 +242,22 @@ fn check_hint(step: &Step, context: &str) {
     let is_chain = matches!(step.reason, Reason::Chain(_) | Reason::AlternatingChain(_));
     assert_eq!(hint.houses.is_empty(), is_chain, "{}", hint.text);
     assert!(!is_chain || !hint.cells.is_empty(), "{}", hint.text);
+    // The digit and its cell together would be the conclusion.
+    if let Some(digit) = hint.digits.single() {
+        let is_left =
+            |wrong: Candidate| hint.cells.contains(wrong.cell()) && wrong.digit() != digit;
+        let placed = step.conclusion.placement;
+        assert!(
+            !placed.is_some_and(|it| hint.cells.contains(it.cell())),
+            "{}",
+            hint.text
+        );
+        assert!(
+            !step.conclusion.eliminations.iter().any(is_left),
+            "{}",
+            hint.text
+        );
+    }
     if let Some(cell) = hint.cells.first() {
         assert!(hint.text.contains(&cell.to_string()), "{}", hint.text);
     }
