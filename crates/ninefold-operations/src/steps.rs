@@ -18,7 +18,8 @@ use crate::subject::{Subject, Unsound};
 
 /// List all steps that a position has: each placement and elimination once, with its easiest proof
 ///
-/// The easiest steps come first. A step omits conclusions that an easier step already has. A grid may be partly filled
+/// The easiest steps come first. A step omits conclusions that an easier step already has, or that its placement
+/// implies. A grid may be partly filled
 /// and have pencil marks; eliminated candidates stay eliminated.
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Steps {
@@ -49,7 +50,7 @@ pub struct Steps {
 /// The steps of a position, the easiest first.
 #[derive(Record, Clone, Default, Debug)]
 pub struct StepsRecord {
-    /// The steps. Each placement and elimination is in exactly one of them.
+    /// The steps. Each placement and elimination is in one of them, or follows from a placement before it.
     pub steps: Option<Vec<StepRecord>>,
     /// The number of steps.
     pub found: Option<u32>,

@@ -13,7 +13,7 @@ pub(super) fn excludes(one: Candidate, other: Candidate) -> bool {
 }
 
 /// Returns the candidates of the position that this one excludes.
-pub(super) fn excluded_by(position: &Position, candidate: Candidate) -> CandidateSet {
+pub(crate) fn excluded_by(position: &Position, candidate: Candidate) -> CandidateSet {
     let (cell, digit) = (candidate.cell(), candidate.digit());
     let others = position.among(cell.into(), !crate::DigitSet::from(digit));
     let seen = of_digit(position.board(digit) & cell.peer_set(), digit);

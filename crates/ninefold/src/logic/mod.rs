@@ -96,6 +96,7 @@ pub use crate::geometry::{CellSet, HouseKind};
 pub(crate) use aligned::{AlignedPairs, AlignedTriplets};
 pub(crate) use board::{NineBits, bits, houses};
 pub(crate) use bug::BivalueGraves;
+pub(crate) use excluded::excluded_by;
 pub(crate) use finder::{Finder, Pattern};
 pub(crate) use fish::Fishes;
 pub(crate) use locking::{DirectLocking, LockedCandidates};

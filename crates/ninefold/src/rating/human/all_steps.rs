@@ -3,10 +3,11 @@
 use alloc::vec::Vec;
 
 use super::{Difficulty, HARDEST, Human, LINKS, SCALE};
-use crate::logic::{CandidateSet, Flow, Interrupted, Position, Step, Watch};
+use crate::logic::{CandidateSet, Flow, Interrupted, Position, Step, Watch, excluded_by};
 
 /// A search for every placement and elimination that any technique finds in a position. Each conclusion is reported
-/// once, in the easiest step that finds it. The easiest steps come first. A step is returned as soon as no easier one
+/// once, in the easiest step that finds it. A placement concludes all that it implies: its digit is wrong in all peers,
+/// and the other digits are wrong in its cell. The easiest steps come first. A step is returned as soon as no easier one
 /// can follow, so a long search can show partial results. Chains inside of chains are a last resort: only one such
 /// step is reported, and only if there is no other step.
 ///
@@ -33,7 +34,7 @@ pub struct AllSteps {
     stages: usize,
     /// The pending steps. They may be harder than the steps of the next stages.
     waiting: Vec<(Step, Difficulty)>,
-    /// The conclusions of the steps that were returned.
+    /// The conclusions of the steps that were returned, with what their placements imply.
     eliminated: CandidateSet,
     placed: CandidateSet,
     is_complete: bool,
@@ -85,7 +86,7 @@ impl AllSteps {
         self.waiting.append(&mut found);
         self.stages += 1;
         let next = SCALE.get(self.stages).map_or(HARDEST, |it| it.difficulty);
-        Ok(Some(self.told_up_to(next.min(LINKS))))
+        Ok(Some(self.told_up_to(next.min(LINKS), position)))
     }
 
     /// Returns the steps still pending after the last stage. If no stage found any, returns the easiest step beyond
@@ -101,28 +102,31 @@ impl AllSteps {
             self.waiting.extend(human.first(position, HARDEST, watch)?);
         }
         self.is_complete = true;
-        Ok(self.told_up_to(HARDEST))
+        Ok(self.told_up_to(HARDEST, position))
     }
 
     /// Removes the pending steps up to this difficulty and returns them, without conclusions that other steps have
     /// reported.
-    fn told_up_to(&mut self, most: Difficulty) -> Vec<(Step, Difficulty)> {
+    fn told_up_to(&mut self, most: Difficulty, position: &Position) -> Vec<(Step, Difficulty)> {
         // The sort is stable: if two steps are equally hard, the step of the earlier stage comes first.
         self.waiting.sort_by_key(|(_, difficulty)| *difficulty);
         let is_ready = |(_, difficulty): &(Step, Difficulty)| *difficulty <= most;
         let ready = self.waiting.partition_point(is_ready);
         let mut steps: Vec<_> = self.waiting.drain(..ready).collect();
-        steps.retain_mut(|(step, _)| self.is_new(step));
+        steps.retain_mut(|(step, _)| self.is_new(step, position));
         steps
     }
 
     /// Reduces a step to the conclusions that have not been reported. Returns whether any are left.
-    fn is_new(&mut self, step: &mut Step) -> bool {
+    fn is_new(&mut self, step: &mut Step, position: &Position) -> bool {
         let conclusion = &mut step.conclusion;
         conclusion.eliminations -= self.eliminated;
         self.eliminated |= conclusion.eliminations;
         let placement = conclusion.placement.filter(|it| self.placed.insert(*it));
         conclusion.placement = placement;
+        if let Some(placed) = placement {
+            self.eliminated |= excluded_by(position, placed);
+        }
         placement.is_some() || !conclusion.eliminations.is_empty()
     }
 }

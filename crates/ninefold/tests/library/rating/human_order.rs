@@ -66,6 +66,11 @@ fn all_steps_of_a_position_conclude_everything_once_and_nothing_wrong() {
             for (step, _) in human.all_steps(position, &Watch::new(NEVER)).unwrap() {
                 for wrong in step.conclusion.eliminations.iter() {
                     assert!(eliminated.insert(wrong), "{wrong} twice");
+                    let implies = |right: &Candidate| {
+                        (right.cell() == wrong.cell())
+                            || (right.digit() == wrong.digit() && right.cell().sees(wrong.cell()))
+                    };
+                    assert!(!placed.iter().any(implies), "{wrong} is implied");
                     assert_ne!(solution.digit(wrong.cell()), wrong.digit());
                 }
                 if let Some(right) = step.conclusion.placement {
