@@ -361,8 +361,8 @@ def steps(
 ) -> Table:
     """List all steps that a position has: each placement and elimination once, with its easiest proof.
 
-    The easiest steps come first. A step omits conclusions that an easier step already has. A grid may be partly filled
-    and have pencil marks; eliminated candidates stay eliminated.
+    The easiest steps come first. A step omits conclusions that an easier step already has, or that its placement
+    implies. A grid may be partly filled and have pencil marks; eliminated candidates stay eliminated.
 
     techniques: Only steps of these techniques, such as X-Wing.
     digits: Only steps that conclude something about one of these digits.
@@ -376,7 +376,7 @@ def steps(
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
     status: The result in a word: unique, none, multiple, timeout or bad.
-    steps: The steps. Each placement and elimination is in exactly one of them.
+    steps: The steps. Each placement and elimination is in one of them, or follows from a placement before it.
     found: The number of steps.
     complete: Whether these are all.
     error: The reason that the puzzle is bad, or that nothing more is known.
