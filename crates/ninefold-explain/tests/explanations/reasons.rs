@@ -190,7 +190,7 @@ fn check(step: &Step, position: &Position) {
         None => assert!(end.starts_with("Remove "), "{context}"),
     }
     check_reason(step, position, &context);
-    check_hint(step, &context);
+    check_hint(position, step, &context);
 }
 
 fn check_reason(step: &Step, position: &Position, context: &str) {
@@ -234,7 +234,7 @@ fn check_reason(step: &Step, position: &Position, context: &str) {
     }
 }
 
-fn check_hint(step: &Step, context: &str) {
+fn check_hint(before: &Position, step: &Step, context: &str) {
     let hint = Hint::of_step(step, Detail::Pattern);
     let houses: BTreeSet<_> = hint.houses.iter().collect();
     assert_eq!(houses.len(), hint.houses.len(), "{}: {context}", hint.text);
@@ -242,21 +242,13 @@ fn check_hint(step: &Step, context: &str) {
     let is_chain = matches!(step.reason, Reason::Chain(_) | Reason::AlternatingChain(_));
     assert_eq!(hint.houses.is_empty(), is_chain, "{}", hint.text);
     assert!(!is_chain || !hint.cells.is_empty(), "{}", hint.text);
-    // The digit and its cell together would be the conclusion.
-    if let Some(digit) = hint.digits.single() {
-        let is_left =
-            |wrong: Candidate| hint.cells.contains(wrong.cell()) && wrong.digit() != digit;
-        let placed = step.conclusion.placement;
-        assert!(
-            !placed.is_some_and(|it| hint.cells.contains(it.cell())),
-            "{}",
-            hint.text
-        );
-        assert!(
-            !step.conclusion.eliminations.iter().any(is_left),
-            "{}",
-            hint.text
-        );
+    // A digit with the one cell where only it is left would be the conclusion.
+    if let (Some(_), Some(cell)) = (hint.digits.single(), hint.cells.single()) {
+        let mut after = *before;
+        after.apply(&step.conclusion);
+        let placed = step.conclusion.placement.map(Candidate::cell);
+        let is_settled = Some(cell) == placed || after.candidates(cell) == hint.digits;
+        assert!(!is_settled, "{}", hint.text);
     }
     if let Some(cell) = hint.cells.first() {
         assert!(hint.text.contains(&cell.to_string()), "{}", hint.text);
