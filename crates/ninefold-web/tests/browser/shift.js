@@ -4,7 +4,6 @@ const observer = new PerformanceObserver((list) => shifts.push(...list.getEntrie
 observer.observe({ type: "layout-shift", buffered: true });
 await new Promise((resolve) => setTimeout(resolve, 100));
 observer.disconnect();
-const name = (node) => node && `${node.className || node.nodeName} in ${node.parentElement?.closest("[id]")?.id}`;
 return shifts
   .filter((shift) => !shift.hadRecentInput)
-  .map(({ value, sources }) => [value, sources.map(({ node }) => name(node)).join()]);
+  .map(({ value, sources }) => [value, sources.map(({ node }) => node?.id || node?.className).join()]);
