@@ -40,7 +40,12 @@ impl Growing {
         let is_shown =
             |row: &FieldRow| !row.only_json && (states || !row.if_stated) && row.is_shown(request);
         let rest = self.columns.iter().zip(&mut self.values);
-        record.members(&is_shown, &mut Rest(rest.peekable()))
+        let mut rest = Rest {
+            columns: rest.peekable(),
+            may_lack_fields: states,
+        };
+        record.members(&is_shown, &mut rest)?;
+        rest.end()
     }
 
     /// Returns the columns.
@@ -53,27 +58,41 @@ impl Growing {
 
 /// The columns for the remaining fields of a record, which has them in the same order. A map of the record would be
 /// slower.
-struct Rest<I: Iterator>(Peekable<I>);
+struct Rest<I: Iterator> {
+    columns: Peekable<I>,
+    /// Whether records may lack the field for a stated solution.
+    may_lack_fields: bool,
+}
 
 impl<'a, I: Iterator<Item = (&'a Column, &'a mut Vec<Value>)>> SerializeMap for Rest<I> {
     type Ok = ();
     type Error = Error;
 
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, _: &T) -> Result<(), Error> {
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Error> {
+        if self.may_lack_fields {
+            let key = to_value(key)?;
+            let is_other = |(column, _): &I::Item| Some(column.path[0]) != key.as_str();
+            while let Some((_, values)) = self.columns.next_if(is_other) {
+                values.push(Value::Null);
+            }
+        }
         Ok(())
     }
 
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
         let mut value = to_value(value)?;
-        let field = self.0.peek().map(|(column, _)| column.path[0]);
+        let field = self.columns.peek().map(|(column, _)| column.path[0]);
         let is_own = |(column, _): &I::Item| Some(column.path[0]) == field;
-        while let Some((column, values)) = self.0.next_if(is_own) {
+        while let Some((column, values)) = self.columns.next_if(is_own) {
             values.push(take(&column.path[1..], &mut value));
         }
         Ok(())
     }
 
     fn end(self) -> Result<(), Error> {
+        for (_, values) in self.columns {
+            values.push(Value::Null);
+        }
         Ok(())
     }
 }
