@@ -73,7 +73,7 @@ fn every_chain_on_human_paths_is_right() {
     every_chain_is_right(&puzzles(1), 1_000);
 }
 
-/// Checks every chain in the positions on the paths of these puzzles: at least so many positions.
+/// Checks every chain in the positions on the paths of these puzzles, which must be more than `least`.
 fn every_chain_is_right(puzzles: &[Grid], least: usize) {
     let count = AtomicUsize::new(0);
     in_parallel(puzzles, |puzzle| {

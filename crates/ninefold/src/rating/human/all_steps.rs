@@ -34,7 +34,7 @@ pub struct AllSteps {
     stages: usize,
     /// The pending steps. They may be harder than the steps of the next stages.
     waiting: Vec<(Step, Difficulty)>,
-    /// The conclusions of the steps that were returned, with what their placements imply.
+    /// The conclusions of the steps that were returned, and the eliminations that their placements imply.
     eliminated: CandidateSet,
     placed: CandidateSet,
     is_complete: bool,
