@@ -15,19 +15,24 @@ fn name(step: &Step) -> Vec<String> {
     vec![step.technique.name().to_string()]
 }
 
+/// Proves the paths of the puzzles. Every `tampered`-th step is also checked after tampering.
+fn proved(puzzles: &[Grid], tampered: usize) -> Report {
+    let look = Look {
+        kinds: name,
+        tampered,
+    };
+    let report = Report::of(puzzles, Human::default, &look);
+    report.faults.assert_none();
+    report
+}
+
 #[test]
 fn a_thousand_paths_are_proved() {
     let Some(puzzles) = corpora::lines("minimal.txt") else {
         return;
     };
-    let look = Look {
-        kinds: name,
-        tampered: 100,
-    };
     let some: Vec<Grid> = puzzles.into_iter().step_by(10).take(1_000).collect();
-    let report = Report::of(&some, Human::default, &look);
-    report.faults.assert_none();
-    assert_eq!(report.puzzles, 1_000);
+    assert_eq!(proved(&some, 100).puzzles, 1_000);
 }
 
 #[test]
@@ -36,13 +41,7 @@ fn ten_thousand_paths_are_proved_and_have_as_many_steps_as_measured() {
     let Some(puzzles) = corpora::lines("minimal.txt") else {
         return;
     };
-    let look = Look {
-        kinds: name,
-        tampered: 100,
-    };
-    let report = Report::of(&puzzles[..10_000], Human::default, &look);
-    report.faults.assert_none();
-    assert_eq!(report.counts(), COUNTS);
+    assert_eq!(proved(&puzzles[..10_000], 100).counts(), COUNTS);
 }
 
 /// Returns the puzzle under a transformation that differs from puzzle to puzzle.
@@ -83,12 +82,7 @@ fn a_hundred_thousand_paths_are_proved() {
 
 /// Proves the paths of all puzzles of a kind; returns their number.
 fn prove(kind: &str, puzzles: &[Grid]) -> usize {
-    let look = Look {
-        kinds: name,
-        tampered: 10,
-    };
-    let report = Report::of(puzzles, Human::default, &look);
-    report.faults.assert_none();
+    let report = proved(puzzles, 10);
     let steps: usize = report.steps.values().sum();
     println!("{kind}: {} puzzles, {steps} steps", report.puzzles);
     println!("{:#?}", report.steps);
