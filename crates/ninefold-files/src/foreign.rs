@@ -47,6 +47,9 @@ const FORMATS: [(&[u8], &str); 15] = [
 
 const IMAGE: &str = "an image; type the puzzle as 81 digits with 0 for an empty cell";
 
+/// The number of bytes that decide. Fewer would make the answer depend on the pieces in which the bytes arrive.
+pub const LONGEST_START: usize = b"SQLite format 3".len();
+
 /// Returns an error if the source begins like a format that holds no text.
 pub fn check(first: &[u8]) -> io::Result<()> {
     match FORMATS.iter().find(|(start, _)| first.starts_with(start)) {
@@ -55,5 +58,53 @@ pub fn check(first: &[u8]) -> io::Result<()> {
             Err(io::Error::new(io::ErrorKind::InvalidData, message))
         }
         None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use std::io::{Read, Write};
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+
+    use super::*;
+    use crate::Batches;
+
+    /// A source that returns one byte at a time.
+    struct Slow(io::Cursor<Vec<u8>>);
+
+    impl Read for Slow {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let length = buffer.len().min(1);
+            self.0.read(&mut buffer[..length])
+        }
+    }
+
+    /// Returns the messages about a source.
+    fn failures(reader: impl Read + Send + 'static) -> Vec<String> {
+        let mut batches = Batches::of_reader("source", reader, None);
+        let next = || batches.next(10);
+        let results = std::iter::from_fn(next);
+        results
+            .filter_map(|it| Some(it.err()?.to_string()))
+            .collect()
+    }
+
+    #[test]
+    fn every_format_is_refused_in_any_pieces_and_compressed() {
+        for (start, name) in FORMATS {
+            assert!(start.len() <= LONGEST_START, "{name}");
+            let bytes = [start, b" 1,2,3\n"].concat();
+            let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+            packed.write_all(&bytes).unwrap();
+            let packed = packed.finish().unwrap();
+            let expected = [format!("source: this is {name}")];
+            for bytes in [bytes, packed] {
+                assert_eq!(failures(io::Cursor::new(bytes.clone())), expected);
+                assert_eq!(failures(Slow(io::Cursor::new(bytes))), expected);
+            }
+        }
     }
 }

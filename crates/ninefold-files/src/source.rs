@@ -169,7 +169,6 @@ impl Input {
             first.truncate(length + more);
             ended = more == 0;
         }
-        foreign::check(&first)?;
         let decompress = decompression(&first);
         let has_failed = Arc::clone(&source.has_failed);
         let first = Cursor::new(first);
@@ -178,14 +177,20 @@ impl Input {
             true => Box::new(first),
             false => Box::new(first.chain(source)),
         };
-        let Some(decompress) = decompress else {
-            return Ok(Input::new(whole));
+        let mut input = match decompress {
+            None => Input::new(whole),
+            Some(decompress) => Input {
+                decompressed: Some(Decompressed {
+                    has_failed,
+                    place: (1, 1),
+                }),
+                ..Input::new(decompress(whole))
+            },
         };
-        let place = (1, 1);
-        Ok(Input {
-            decompressed: Some(Decompressed { has_failed, place }),
-            ..Input::new(decompress(whole))
-        })
+        // Waiting for these bytes blocks nobody, either.
+        while input.at_hand().len() < foreign::LONGEST_START && input.peek_more() {}
+        foreign::check(input.at_hand())?;
+        Ok(input)
     }
 
     pub fn new(source: Box<dyn Read + Send>) -> Input {
