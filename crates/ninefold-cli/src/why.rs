@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use ninefold::rating::human::Claim;
+use ninefold::rating::human::{Claim, Proof};
 use ninefold::{InvalidValue, Puzzle};
 use ninefold_explain::why::Answer;
 use ninefold_operations::player::Player;
@@ -44,7 +44,8 @@ Examples:
   ninefold why --json $PUZZLE r2c2=6 'r9c9<>2'
 
 JSON: puzzle, label, status, claim, verdict (shown, not_shown, false, or seen if the position shows it already),
-text, steps, and for a false claim the solution; error and fault of a position that is not sound.
+text, steps, at_once (beside several steps, a harder one that shows the claim at once), and for a false claim
+the solution; error and fault of a position that is not sound.
 
 Exit status: 0 if all claims are true; 1 if some are false, or if the position cannot be read or does not
 have exactly one solution; 2 if a file cannot be read.";
@@ -87,11 +88,16 @@ fn text(record: &WhyRecord) -> String {
     };
     let mut text = format!("{text}\n");
     match &record.found {
-        Some(Answer::Shown(way)) => {
+        Some(Answer::Shown(proof)) => {
+            let Proof { way, at_once } = &**proof;
             let steps = way.iter();
             let steps =
                 steps.map(|(position, step, difficulty)| (position, step, (*difficulty).into()));
             text += &lines_of(steps, true);
+            if let (Some((step, difficulty)), Some((position, ..))) = (at_once, way.first()) {
+                text += "\nIn one step:\n";
+                text += &lines_of([(position, step, (*difficulty).into())].into_iter(), true);
+            }
         }
         Some(Answer::False(solution)) => text += &format!("{solution}\n"),
         _ => {}

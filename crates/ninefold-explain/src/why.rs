@@ -1,7 +1,7 @@
 //! Proofs of claims about candidates: the easiest proof, or the solution that shows that a claim is false.
 
 use ninefold::logic::{Interrupted, Position, Watch};
-use ninefold::rating::human::{Claim, Difficulty, Human, Way};
+use ninefold::rating::human::{Claim, Difficulty, Human, Proof};
 use ninefold::{Grid, Puzzle};
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ pub enum Answer {
     /// It contradicts the only solution.
     False(Grid),
     /// The steps that prove it.
-    Shown(Way),
+    Shown(Box<Proof>),
     /// It is true, but no technique of the player proves it.
     NotShown,
 }
@@ -64,8 +64,9 @@ impl Answer {
                 return Ok(Answer::False(**solution));
             }
         }
-        let way = human.why(claim, position, watch)?;
-        Ok(way.map_or(Answer::NotShown, Answer::Shown))
+        let proof = human.why(claim, position, watch)?;
+        let shown = |proof| Answer::Shown(Box::new(proof));
+        Ok(proof.map_or(Answer::NotShown, shown))
     }
 
     /// The answer in a sentence.
@@ -78,7 +79,8 @@ impl Answer {
                 let digit = solution[cell].map_or_else(Text::default, Text::from);
                 text!("{claim} is false: the only solution has {digit} in {cell}.")
             }
-            Answer::Shown(way) => {
+            Answer::Shown(proof) => {
+                let way = &proof.way;
                 let hardest = way.iter().max_by_key(|(_, _, difficulty)| *difficulty);
                 let (technique, difficulty) = hardest.map_or_else(Default::default, |hardest| {
                     (Text::from(hardest.1.technique), hardest.2)
@@ -87,11 +89,17 @@ impl Answer {
                     1 => text!("one step"),
                     count => text!("{count} steps"),
                 };
-                match difficulty >= HARD {
-                    true => {
+                match &proof.at_once {
+                    Some((step, _)) => {
+                        let other = Text::from(step.technique);
+                        text!(
+                            "{claim} is true by {technique}: {steps}. By {other}, one step is enough."
+                        )
+                    }
+                    None if difficulty >= HARD => {
                         text!("{claim} is true, but by nothing simpler than {technique}: {steps}.")
                     }
-                    false => text!("{claim} is true by {technique}: {steps}."),
+                    None => text!("{claim} is true by {technique}: {steps}."),
                 }
             }
             Answer::NotShown => text!(
@@ -102,10 +110,21 @@ impl Answer {
 
     /// Returns the answer as a record.
     pub fn record(&self, claim: Claim) -> AnswerRecord {
-        let way = match self {
-            Answer::Shown(way) => &way[..],
-            _ => &[],
+        let proof = match self {
+            Answer::Shown(proof) => Some(proof),
+            _ => None,
         };
+        let way = proof.map_or(&[][..], |proof| &proof.way);
+        let steps = (1..)
+            .zip(way)
+            .map(|(number, (position, step, difficulty))| {
+                StepRecord::new(number, step, *difficulty, position)
+            });
+        let at_once = proof.and_then(|proof| {
+            let (step, difficulty) = proof.at_once.as_ref()?;
+            let (position, ..) = way.first()?;
+            Some(StepRecord::new(1, step, *difficulty, position))
+        });
         let told = self.text(claim);
         AnswerRecord {
             claim: claim.to_string(),
@@ -118,12 +137,8 @@ impl Answer {
             text: told.to_string(),
             parts: None,
             told,
-            steps: (1..)
-                .zip(way)
-                .map(|(number, (position, step, difficulty))| {
-                    StepRecord::new(number, step, *difficulty, position)
-                })
-                .collect(),
+            steps: steps.collect(),
+            at_once,
             solution: match self {
                 Answer::False(solution) => Some(*solution),
                 _ => None,
@@ -148,6 +163,9 @@ pub struct AnswerRecord {
     told: Text,
     /// The steps that prove it.
     pub steps: Vec<StepRecord>,
+    /// If there are several steps: a harder step that proves it at once, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_once: Option<StepRecord>,
     /// The solution, if it contradicts the claim.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<Grid>,
@@ -160,6 +178,7 @@ impl AnswerRecord {
         AnswerRecord {
             parts: wanted.then(|| self.told.clone()),
             steps: steps.map(|step| step.with_parts(wanted)).collect(),
+            at_once: self.at_once.map(|step| step.with_parts(wanted)),
             ..self
         }
     }

@@ -17,8 +17,8 @@ use crate::subject::{Subject, Unsound};
 
 /// Say why a candidate is right or wrong: the easiest proof, or the solution that contradicts it
 ///
-/// The proof is one step or several. The easiest proof has the lowest sum of the rating of its hardest step and 0.1 for
-/// each further step.
+/// The proof is one step or several. The easiest proof has the lowest sum of the rating of its hardest step and a tenth
+/// of the rating of each other step. If it has several steps, a harder step that shows the claim at once comes with it.
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Why {
     /// The claim: r4c5=8 says that r4c5 is 8, and r4c5<>8 that it is not
@@ -47,6 +47,8 @@ pub struct WhyRecord {
     pub parts: Option<Text>,
     /// The steps that show it; the last one concludes it.
     pub steps: Option<Vec<StepRecord>>,
+    /// If there are several steps: a harder step that shows the claim at once, if there is one.
+    pub at_once: Option<StepRecord>,
     /// The solution, if it contradicts the claim.
     pub solution: Option<Grid>,
     /// The fault of the position.
@@ -105,6 +107,7 @@ impl Why {
             text: Some(record.text),
             parts: record.parts,
             steps: Some(record.steps),
+            at_once: record.at_once,
             solution: record.solution,
             fault: None,
             found: Some(found),

@@ -164,6 +164,8 @@ pub struct Why {
     pub solution: Option<String>,
     /// The steps that show it.
     pub steps: Vec<Step>,
+    /// If there are several steps: a harder step that shows it at once, if there is one.
+    pub at_once: Option<Step>,
 }
 
 /// Returns the name of a verdict, as in the API.

@@ -193,14 +193,18 @@ impl Grid {
     ) -> PyResult<Why> {
         let request: operations::why::Why = read_all(py, [("claim", claim)], options)?;
         let record = self.answer(py, &request)?;
-        let way = match record.found {
-            Some(Answer::Shown(way)) => way,
-            _ => Vec::new(),
+        let (way, at_once) = match record.found {
+            Some(Answer::Shown(proof)) => (proof.way, proof.at_once),
+            _ => (Vec::new(), None),
         };
+        let at_once = at_once.zip(way.first());
+        let at_once =
+            at_once.map(|((step, difficulty), (position, ..))| (*position, step, difficulty));
         Ok(Why {
             verdict: record.verdict.map_or("not_shown", answers::name_of),
             text: record.text.unwrap_or_default(),
             solution: record.solution.map(|solution| solution.to_string()),
+            at_once: self.steps_of(at_once).pop(),
             steps: self.steps_of(way),
         })
     }

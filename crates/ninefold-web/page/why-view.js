@@ -116,7 +116,7 @@ export class WhyView {
     const title = inStyle(t(name, values));
     if (answer.verdict !== "shown") this.#game.show({ drawing: ofCells([cell], "focus") });
     const isProven = answer.steps.length > 0;
-    const body = isProven ? [this.#proof(answer.steps, position)] : [];
+    const body = isProven ? [this.#proof(answer, position)] : [];
     this.#put({ title, kind: "good", body, buttons: isProven ? [] : [toList(() => this.#again())] });
     say(title);
   }
@@ -138,12 +138,13 @@ export class WhyView {
     say(inStyle(text));
   }
 
-  /** Returns the steps of a proof, each with its explanation; the last one proves the claim. */
-  #proof(steps, position) {
+  /** Returns the steps of a proof, each with its explanation; the last one proves the claim. A harder step that proves it
+   * at once comes last. */
+  #proof({ steps, at_once: atOnce }, position) {
     const detail = el("div", { class: "why-step" });
     const open = (index) => {
-      const step = steps[index];
-      const place = t("why.step", { number: index + 1, of: steps.length });
+      const step = steps[index] ?? atOnce;
+      const place = steps[index] ? t("why.step", { number: index + 1, of: steps.length }) : t("why.at_once");
       const show = (drawing) => this.#game.show({ drawing, caption: place, position: withSent(position, step.before) });
       // A narrow screen shows the place in the caption instead.
       const before = steps.length > 1 && el("span", { class: "wide", text: `${place}: ` });
@@ -155,6 +156,7 @@ export class WhyView {
     open(0);
     if (steps.length === 1) return detail;
     const options = steps.map((_, index) => [String(index + 1), index]);
+    if (atOnce) options.push([t("why.at_once"), steps.length]);
     const label = { class: "controls", role: "group", "aria-label": t("why.steps") };
     return el("div", { class: "part" }, el("div", label, ...choices(options, 0, open)), detail);
   }

@@ -1,7 +1,7 @@
 //! Deadly patterns: rectangles of all kinds, and other cells that cannot hold only some digits.
 
-use ninefold::logic::{CandidateSet, DeadlyKind, DeadlyPattern};
-use ninefold::{CellSet, HouseSet};
+use ninefold::logic::{Candidate, CandidateSet, DeadlyKind, DeadlyPattern};
+use ninefold::{Cell, CellSet, HouseSet};
 
 use super::plain;
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
@@ -13,7 +13,7 @@ impl Explanation for DeadlyPattern {
         text!("a deadly pattern")
     }
 
-    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let (cells, digits) = (words::and(&self.cells), words::and(self.digits));
         let filled = words::and(self.filled);
         let filled = match self.filled.len() {
@@ -32,7 +32,12 @@ impl Explanation for DeadlyPattern {
                  solutions."
             ),
         };
-        plain(filled.into_iter().chain([deadly]).chain(meaning(self)))
+        plain(
+            filled
+                .into_iter()
+                .chain([deadly])
+                .chain(meaning(self, found)),
+        )
     }
 
     fn pattern(&self) -> Pattern {
@@ -73,13 +78,13 @@ impl Explanation for DeadlyPattern {
 }
 
 /// Explains the consequences of the candidates that prevent the deadly pattern.
-fn meaning(found: &DeadlyPattern) -> Vec<Text> {
+fn meaning(pattern: &DeadlyPattern, found: Option<Context<'_>>) -> Vec<Text> {
     let avoided = |guardians: &CandidateSet| {
         let claims = words::or(guardians.iter().map(words::is));
         text!("To avoid this, {claims}.")
     };
     let either = || text!("What each of these excludes is wrong.");
-    match &found.kind {
+    match &pattern.kind {
         DeadlyKind::Internal { guardians } => {
             let several = guardians.cells().has_several().then(either);
             [avoided(guardians)].into_iter().chain(several).collect()
@@ -87,7 +92,7 @@ fn meaning(found: &DeadlyPattern) -> Vec<Text> {
         DeadlyKind::External { guardians, houses } => {
             let outside = text!(
                 "That is so unless one of {digits} stands elsewhere in {houses}, or a cell holds another digit.",
-                digits = words::and(found.digits),
+                digits = words::and(pattern.digits),
                 houses = words::any_houses(*houses)
             );
             let several = guardians.has_several().then(either);
@@ -109,15 +114,44 @@ fn meaning(found: &DeadlyPattern) -> Vec<Text> {
                 digits = words::and(*digits)
             ),
         ],
-        DeadlyKind::Bound { digit, houses } => vec![
-            text!(
+        DeadlyKind::Bound { digit, houses } => {
+            let bound = text!(
                 "In {houses}, {digit} can stand only in these cells.",
                 houses = words::any_houses(*houses),
                 digit = *digit
-            ),
-            text!(
-                "In every way to place it there that avoids this, the eliminated digits are missing."
-            ),
-        ],
+            );
+            let gone = found.map(|found| found.conclusion.eliminations);
+            let gone = gone.unwrap_or_default();
+            let follows = gone.iter().map(|gone| completed(pattern, gone));
+            let follows: Option<Vec<Text>> = follows.collect();
+            let follows = follows.filter(|follows| !follows.is_empty());
+            let follows = follows.unwrap_or_else(|| {
+                vec![text!(
+                    "In every way to place it there that avoids this, the eliminated digits are missing."
+                )]
+            });
+            [bound].into_iter().chain(follows).collect()
+        }
     }
+}
+
+/// Explains how a candidate in a corner of a rectangle would complete it, corner by corner.
+fn completed(pattern: &DeadlyPattern, gone: Candidate) -> Option<Text> {
+    let corners: CellSet = pattern.cells.iter().copied().collect();
+    let beside = corners & gone.cell().peer_set();
+    let opposite = (corners - beside - gone.cell().into()).single()?;
+    // Of three corners in a box, two are beside each other only diagonally.
+    let is_beside =
+        |cell: &Cell| cell.row() == gone.cell().row() || cell.column() == gone.cell().column();
+    let other = (pattern.digits - gone.digit().into()).single()?;
+    (corners.len() == 4 && beside.len() == 2 && beside.iter().all(|cell| is_beside(&cell))).then(|| {
+        text!(
+            "If {cell} were {digit}, {beside} would be {other}, so {opposite} would be {digit}: the deadly rectangle.",
+            cell = gone.cell(),
+            digit = gone.digit(),
+            beside = words::and(beside),
+            other = other,
+            opposite = opposite
+        )
+    })
 }

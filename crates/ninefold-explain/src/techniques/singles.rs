@@ -5,20 +5,24 @@ use ninefold::{Cell, Digit, Grid, HouseSet};
 
 use super::plain;
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
-use crate::text;
 use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for HiddenSingle {
     fn name(&self) -> Text {
         text!("a hidden single")
     }
 
-    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let (cell, digit, house) = (self.candidate.cell(), self.candidate.digit(), self.house);
-        plain([match self.is_full_house {
-            true => text!("{cell} is the last empty cell of {house}, which lacks only {digit}."),
-            false => text!("In {house}, {cell} is the only place left for {digit}."),
-        }])
+        if self.is_full_house {
+            return plain([text!(
+                "{cell} is the last empty cell of {house}, which lacks only {digit}."
+            )]);
+        }
+        let only = text!("In {house}, {cell} is the only place left for {digit}.");
+        let blocked = found.map(|found| blocked(self, found.position));
+        plain([only].into_iter().chain(blocked.into_iter().flatten()))
     }
 
     fn pattern(&self) -> Pattern {
@@ -27,14 +31,41 @@ impl Explanation for HiddenSingle {
     }
 
     fn pattern_in(&self, position: &Position) -> Pattern {
-        let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
-        let others = self.house.cells().iter().copied();
-        let empty = others.filter(|&other| other != cell && position.grid()[other].is_none());
+        let others = other_places(self, position);
         Pattern {
-            further: blockers(digit, empty.collect(), position.grid()),
+            further: blockers(self.candidate.digit(), others, position.grid()),
             ..self.pattern()
         }
     }
+}
+
+/// Returns the other empty cells of the house.
+fn other_places(single: &HiddenSingle, position: &Position) -> CellSet {
+    let others = single.house.cell_set() - single.candidate.cell().into();
+    let is_empty = |cell: &Cell| position.grid()[*cell].is_none();
+    others.into_iter().filter(is_empty).collect()
+}
+
+/// States why the digit cannot be in the other cells of the house.
+fn blocked(single: &HiddenSingle, position: &Position) -> Vec<Text> {
+    let digit = single.candidate.digit();
+    let others = other_places(single, position);
+    let blockers = blockers(digit, others, position.grid());
+    let is_seen = |cell: &Cell| !(blockers & cell.peer_set()).is_empty();
+    let seen: CellSet = others.into_iter().filter(is_seen).collect();
+    let mut reasons = Vec::new();
+    if !seen.is_empty() {
+        let (by, cells) = (words::and(blockers), words::and(seen));
+        reasons.push(match blockers.has_several() {
+            true => text!("The {digit}s in {by} block {cells}."),
+            false => text!("The {digit} in {by} blocks {cells}."),
+        });
+    }
+    if seen != others {
+        let cells = words::and(others - seen);
+        reasons.push(text!("The candidate {digit} of {cells} is gone already."));
+    }
+    reasons
 }
 
 /// Returns a small set of cells with the digit that see these cells. Cells that none sees are ignored: there the digit

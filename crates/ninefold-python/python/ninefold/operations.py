@@ -438,8 +438,8 @@ def why(
 ) -> Table:
     """Say why a candidate is right or wrong: the easiest proof, or the solution that contradicts it.
 
-    The proof is one step or several. The easiest proof has the lowest sum of the rating of its hardest step and 0.1 for
-    each further step.
+    The proof is one step or several. The easiest proof has the lowest sum of the rating of its hardest step and a tenth
+    of the rating of each other step. If it has several steps, a harder step that shows the claim at once comes with it.
 
     claim: The claim: r4c5=8 says that r4c5 is 8, and r4c5<>8 that it is not.
     uniqueness: In the human order, use techniques that assume a unique solution.
@@ -454,6 +454,7 @@ def why(
     verdict: The verdict: shown, not_shown, false, or seen.
     text: The answer in a sentence.
     steps: The steps that show it; the last one concludes it.
+    at_once: If there are several steps: a harder step that shows the claim at once, if there is one.
     solution: The solution, if it contradicts the claim.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """

@@ -394,6 +394,7 @@ export const texts = {
   },
   "verdict.wrong": "Falsch: {candidates}.",
   "verdict.yours": "Dein Gitter",
+  "why.at_once": "In einem Schritt",
   "why.claim": "{digit} in {cell}",
   "why.digit": "Ziffer",
   "why.false": "Das stimmt nicht",
@@ -738,6 +739,9 @@ export const library = {
   "a digit of the solution": "eine Ziffer der Lösung",
   "{cell} is the last empty cell of {house}, which lacks only {digit}.":
     "{cell} ist die letzte leere Zelle in {house}, und dort fehlt nur noch die {digit}.",
+  "The {digit} in {by} blocks {cells}.": "Die {digit} in {by} schließt {cells} aus.",
+  "The {digit}s in {by} block {cells}.": "Die {digit} in {by} schließt {cells} aus.",
+  "The candidate {digit} of {cells} is gone already.": "Der Kandidat {digit} von {cells} ist schon gestrichen.",
   "In {house}, {cell} is the only place left for {digit}.":
     "In {house} ist {cell} der einzige Platz, der für die {digit} bleibt.",
   "{digit} is the only candidate left in {cell}.": "Die {digit} ist der einzige Kandidat, der in {cell} bleibt.",
@@ -755,6 +759,14 @@ export const library = {
   "a hidden set": "eine versteckte Menge",
   "a naked pair": "ein nacktes Paar",
   "a naked set": "eine nackte Menge",
+  "{line} and {block} cross in {crossing}. With {in_line} and {in_box}, that is {count} cells for the {count} digits {digits}.":
+    "{line} und {block} kreuzen sich in {crossing}. Mit {in_line} und {in_box} sind das {count} Zellen für die {count} Ziffern {digits}.",
+  "No digit is both in {in_line} and in {in_box}, so none is there twice, and each is there once.":
+    "Keine Ziffer ist sowohl in {in_line} als auch in {in_box}, also steht dort keine zweimal und jede einmal.",
+  "So the rest of {line} has no {of_line}, and the rest of {block} no {of_box}.":
+    "Also hat der Rest von {line} keine {of_line} und der Rest von {block} keine {of_box}.",
+  "In {houses}, {cells} have only the candidates {digits}.": "In {houses} haben {cells} nur die Kandidaten {digits}.",
+  "So {digits} go nowhere else in either house.": "Also stehen {digits} nirgendwo sonst in diesen beiden Häusern.",
   "In {house}, {digits} can stand only in {cells}; nothing else can stand there.":
     "In {house} können {digits} nur in {cells} stehen; dort kann also nichts anderes stehen.",
   "In {house}, the cells {cells} have only the candidates {digits}; nowhere else in {house} can these stand.":
@@ -868,12 +880,17 @@ export const library = {
   "colours": "Farben",
   "Either {one}, or {other}.": "Entweder {one:then}, oder {other:main}.",
   "What is excluded both ways is wrong.": "Was in beiden Fällen ausgeschlossen ist, ist falsch.",
-  "If {claims}, a digit stands twice in a house, or two digits stand in a cell. So that is wrong.":
-    "Wenn {claims:if}, steht eine Ziffer zweimal in einem Haus, oder in einer Zelle stehen zwei Ziffern. Also ist das falsch.",
+  "If {claims}, {cell} has both {digit} and {second}. So that is wrong.":
+    "Wenn {claims:if}, hat {cell} sowohl {digit} als auch {second}. Also ist das falsch.",
+  "If {claims}, {digit} is in {house} twice, in {cells}. So that is wrong.":
+    "Wenn {claims:if}, steht die {digit} zweimal in {house}, nämlich in {cells}. Also ist das falsch.",
+  "If {claims}, a digit is twice in a house. So that is wrong.":
+    "Wenn {claims:if}, steht eine Ziffer zweimal in einem Haus. Also ist das falsch.",
   "If {claims}, nothing is left for {cell}. So that is wrong.":
     "Wenn {claims:if}, bleibt für {cell} nichts übrig. Also ist das falsch.",
-  "Some of these exclude each other, so not both can be right, and one of their opposites is. What both opposites exclude is wrong.":
-    "Einige davon schließen einander aus, also kann nicht beides stimmen, und eines der Gegenteile stimmt. Was beide Gegenteile ausschließen, ist falsch.",
+  "{one} and {other} see each other in {house}, so they are not both {digit}. So one of the opposite cases holds, and what both opposite cases exclude is wrong.":
+    "{one} und {other} sehen einander in {house}, also steht nicht in beiden die {digit}. Also gilt eines der beiden Gegenteile, und was beide Gegenteile ausschließen, ist falsch.",
+  "What both ways exclude is wrong.": "Was beide Möglichkeiten ausschließen, ist falsch.",
   "If {claims}, neither of the other two ways is possible. So that is wrong.":
     "Wenn {claims:if}, ist keine der beiden anderen Möglichkeiten mehr offen. Also ist das falsch.",
   "{wrong}, as {by}.": "{wrong}, denn {by}.",
@@ -945,6 +962,8 @@ export const library = {
   "Together with {cells} that takes up {digits}, so a cell that sees all their places of one of these is not that digit.":
     "Zusammen mit {cells} verbraucht das {digits}; in einer Zelle, die alle ihre Plätze für eine davon sieht, steht also diese Ziffer nicht.",
   "In {houses}, {digit} can stand only in these cells.": "In {houses} kann die {digit} nur in diesen Zellen stehen.",
+  "If {cell} were {digit}, {beside} would be {other}, so {opposite} would be {digit}: the deadly rectangle.":
+    "Stünde in {cell} die {digit}, stünde in {beside} die {other} und deshalb in {opposite} die {digit}: das tödliche Rechteck.",
   "In every way to place it there that avoids this, the eliminated digits are missing.":
     "Bei jeder Möglichkeit, sie dort so zu setzen, dass das nicht geschieht, fehlen die gestrichenen Ziffern.",
 
@@ -1040,6 +1059,8 @@ export const library = {
   "{claim} is false: the only solution has {digit} in {cell}.":
     "{claim} ist falsch: Die einzige Lösung hat in {cell} die {digit}.",
   "{claim} is true by {technique}: {steps}.": "{claim} stimmt, durch {technique}: {steps}.",
+  "{claim} is true by {technique}: {steps}. By {other}, one step is enough.":
+    "{claim} stimmt, durch {technique}: {steps}. Durch {other} genügt ein Schritt.",
   "{claim} is true, but by nothing simpler than {technique}: {steps}.":
     "{claim} stimmt, aber durch nichts Einfacheres als {technique}: {steps}.",
   "{claim} is true, but by nothing simpler than trying out: no known technique shows it.":

@@ -387,6 +387,7 @@ export const texts = {
   },
   "verdict.wrong": "Wrong: {candidates}.",
   "verdict.yours": "Your grid",
+  "why.at_once": "In one step",
   "why.claim": "{digit} in {cell}",
   "why.digit": "Digit",
   "why.false": "That is not so",

@@ -62,7 +62,8 @@ fn hints_are_german_in_all_strengths() {
         assert_eq!(page.text(".card .badge"), "Leicht · 1,2");
         assert_eq!(
             page.text(".card .reasons"),
-            "In Box 1 ist r2c2 der einzige Platz, der für die 6 bleibt.\nAlso steht in r2c2 die 6."
+            "In Box 1 ist r2c2 der einzige Platz, der für die 6 bleibt.\nDie 6 in r1c7, r3c6 und r6c3 schließt r1c1, \
+             r1c2, r2c3, r3c1 und r3c2 aus.\nAlso steht in r2c2 die 6."
         );
         assert_german(&page.told());
         assert_german(&page.text("#panel-explain"));

@@ -33,7 +33,7 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use crate::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 
 use super::{Conclusion, HouseKind, Pattern, Position, Technique, of_digit};
 
@@ -103,8 +103,8 @@ impl BentSet {
         each.fold(CandidateSet::EMPTY, |all, eliminated| all | eliminated)
     }
 
-    /// Returns the line and the box that hold all its cells between them.
-    fn line_and_box(&self) -> Option<[House; 2]> {
+    /// Returns the line and the box that hold all its cells between them, if there are such houses.
+    pub fn line_and_box(&self) -> Option<[House; 2]> {
         let lines = House::ALL[..18].iter();
         let with_box = |&line: &House| {
             let rest = self.cells - line.cell_set();
@@ -116,12 +116,11 @@ impl BentSet {
         lines.filter_map(with_box).next()
     }
 
-    /// Returns whether all cells lie in the crossing of a line and a box.
-    fn is_in_crossing(&self) -> bool {
-        let holding = House::ALL
-            .iter()
-            .filter(|house| (self.cells - house.cell_set()).is_empty());
-        holding.count() > 1
+    /// Returns the line and the box that both hold all its cells, for a locked pair or triplet.
+    pub fn crossing(&self) -> Option<HouseSet> {
+        let holds_all = |house: &House| (self.cells - house.cell_set()).is_empty();
+        let holding: HouseSet = House::ALL.into_iter().filter(holds_all).collect();
+        (self.free.is_none() && holding.len() == 2).then_some(holding)
     }
 
     /// Returns whether its cells are a domino loop. Each of four boxes has two cells in one row and two in one column,
@@ -148,8 +147,8 @@ impl Pattern for BentSet {
             (Some(_), 5) => Technique::VwxyzWing,
             (Some(_), 6) => Technique::UvwxyzWing,
             (Some(_), _) => Technique::TuvwxyzWing,
-            (None, 2) if self.is_in_crossing() => Technique::LockedPair,
-            (None, 3) if self.is_in_crossing() => Technique::LockedTriplet,
+            (None, 2) if self.crossing().is_some() => Technique::LockedPair,
+            (None, 3) if self.crossing().is_some() => Technique::LockedTriplet,
             (None, _) if self.is_domino_loop() => Technique::SkLoop,
             (None, _) if self.line_and_box().is_some() => Technique::SueDeCoq,
             (None, _) => Technique::MultiSectorLockedSet,

@@ -55,19 +55,31 @@ pub(crate) trait Finder {
     /// [`visit_all`](Finder::visit_all) visits, unless the finder says otherwise. A finder of a single technique may
     /// find the unwanted one.
     fn first(look: &mut Look, unwanted: Option<Technique>) -> SearchResult<Self::Pattern> {
-        let (position, mut first) = (look.position, None);
-        let flow = Self::visit_all(look, &mut |pattern| {
-            let concludes = !pattern.conclusion(position).is_empty();
-            if Some(pattern.technique()) == unwanted || !concludes {
-                return Flow::Continue(());
-            }
-            first = Some(pattern);
-            Flow::Break(Stop::Enough)
-        });
-        match flow {
-            Flow::Break(Stop::Interrupted) => Err(Interrupted),
-            _ => Ok(first),
-        }
+        let position = look.position;
+        first_of(|visit| {
+            Self::visit_all(look, &mut |pattern| {
+                let concludes = !pattern.conclusion(position).is_empty();
+                match Some(pattern.technique()) == unwanted || !concludes {
+                    true => Flow::Continue(()),
+                    false => visit(pattern),
+                }
+            })
+        })
+    }
+}
+
+/// Returns the first pattern that a search visits.
+pub(crate) fn first_of<P>(
+    search: impl FnOnce(&mut dyn FnMut(P) -> Flow) -> Flow,
+) -> SearchResult<P> {
+    let mut first = None;
+    let flow = search(&mut |pattern| {
+        first = Some(pattern);
+        Flow::Break(Stop::Enough)
+    });
+    match flow {
+        Flow::Break(Stop::Interrupted) => Err(Interrupted),
+        _ => Ok(first),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Fish: X-Wing, swordfish, jellyfish. All places of a digit in two (three, four) base lines lie in as many cover lines
 //! across. So the cover lines have the digit nowhere else. These fish have neither fins nor boxes. Each base line has
-//! two places or more. The base lines are at most half of the lines that lack the digit; otherwise the lines across
-//! make a smaller fish.
+//! two places or more. Sudoku Explainer takes at most half of the lines that lack the digit; beyond that, the lines across
+//! make a smaller fish, which a player may not know, or which an open single may hide.
 //!
 //! ```text
 //!         c1  c6               X  the digit: nowhere else in the base columns
@@ -54,33 +54,45 @@ impl<const SIZE: usize> Finder for Fishes<SIZE> {
     type Pattern = Fish;
 
     fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Fish) -> Flow) -> Flow {
-        all(look.position, SIZE).into_iter().try_for_each(visit)
+        all(look.position, SIZE, SIZE + 1)
+            .into_iter()
+            .try_for_each(visit)
     }
 
     fn first(look: &mut Look, _: Option<Technique>) -> SearchResult<Fish> {
-        let mut kinds = [HouseKind::Column, HouseKind::Row].into_iter();
-        Ok(kinds.find_map(|kind| in_lines(look.position, kind, SIZE).min_by_key(Fish::order)))
+        let in_kind = |kind| in_lines(look.position, kind, SIZE, 2 * SIZE).min_by_key(Fish::order);
+        Ok(KINDS.into_iter().find_map(in_kind))
     }
 }
 
-/// Returns all fish of this size that eliminate something: columns first, then by base lines, then by digit
-/// (docs/sudoku-explainer-rating.md, section 4).
-pub(crate) fn all(position: &Position, size: usize) -> Vec<Fish> {
+/// The kinds of base lines, in Sudoku Explainer's order.
+const KINDS: [HouseKind; 2] = [HouseKind::Column, HouseKind::Row];
+
+/// Returns all fish of this size that eliminate something, and are not larger than those of the lines across: columns
+/// first, then by base lines, then by digit (docs/sudoku-explainer-rating.md, section 4).
+pub(crate) fn smaller(position: &Position, size: usize) -> Vec<Fish> {
+    all(position, size, 2 * size)
+}
+
+/// Returns all fish of this size that eliminate something, of digits with at least `fewest` open lines, in that order.
+fn all(position: &Position, size: usize, fewest: usize) -> Vec<Fish> {
     let in_kind = |kind| {
-        let mut found: Vec<Fish> = in_lines(position, kind, size).collect();
+        let mut found: Vec<Fish> = in_lines(position, kind, size, fewest).collect();
         found.sort_by_key(Fish::order);
         found
     };
-    [HouseKind::Column, HouseKind::Row]
-        .into_iter()
-        .flat_map(in_kind)
-        .collect()
+    KINDS.into_iter().flat_map(in_kind).collect()
 }
 
-fn in_lines(position: &Position, kind: HouseKind, size: usize) -> impl Iterator<Item = Fish> {
+fn in_lines(
+    position: &Position,
+    kind: HouseKind,
+    size: usize,
+    fewest: usize,
+) -> impl Iterator<Item = Fish> {
     let digits = Digit::ALL.into_iter();
     digits
-        .filter(move |&digit| position.placed(digit) + 2 * size <= 9)
+        .filter(move |&digit| position.placed(digit) + fewest <= 9)
         .flat_map(move |digit| of_one_digit(position, kind, size, digit))
 }
 

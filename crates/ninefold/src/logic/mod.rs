@@ -97,7 +97,7 @@ pub(crate) use aligned::{AlignedPairs, AlignedTriplets};
 pub(crate) use board::{NineBits, bits, houses};
 pub(crate) use bug::BivalueGraves;
 pub(crate) use excluded::excluded_by;
-pub(crate) use finder::{Finder, Pattern};
+pub(crate) use finder::{Finder, Pattern, first_of};
 pub(crate) use fish::Fishes;
 pub(crate) use locking::{DirectLocking, LockedCandidates};
 pub(crate) use loops::UniqueLoops;

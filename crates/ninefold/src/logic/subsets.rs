@@ -6,9 +6,11 @@
 //! * **Naked pair, triplet, quad**: two (three, four) cells of a house have only as many candidates, so
 //!   no other cell of the house holds these digits.
 //!
-//! If a set of one kind eliminates something, the rest of the house makes a set of the other kind. So a naked set has
-//! at most half of the empty cells of the house. A hidden set that eliminates something has fewer than half. Each cell
-//! of a naked set has two candidates or more, and each digit of a hidden set has two places or more.
+//! If a set of one kind eliminates something, the rest of the house makes a set of the other kind. Sudoku Explainer
+//! takes only the smaller of the two: a naked set has at most half of the empty cells of the house, and a hidden set that
+//! eliminates something has fewer than half. A player may know only the larger one, and the smaller one may be hidden
+//! behind an open single, so the finders visit both. Each cell of a naked set has two candidates or more, and each digit
+//! of a hidden set has two places or more.
 //!
 //! ```text
 //!     hidden pair 3 5:   1 3 5   2 3 5   ...   without 3 and 5 elsewhere: the 1 and the 2 go
@@ -48,8 +50,8 @@ use crate::{Candidate, CellSet, DigitSet, House};
 #[cfg(feature = "serde")]
 use super::singles::RemainingSingle;
 use super::{
-    BOXES_COLUMNS_ROWS, Conclusion, Finder, Flow, Look, NineBits, Pattern, Position, Technique,
-    bits,
+    BOXES_COLUMNS_ROWS, Conclusion, Finder, Flow, Look, NineBits, Pattern, Position, SearchResult,
+    Technique, bits, first_of,
 };
 
 /// Some digits that have as many places in a house as there are digits.
@@ -92,18 +94,34 @@ impl<const SIZE: usize> Finder for HiddenSets<SIZE> {
     type Pattern = HiddenSet;
 
     fn visit_all(look: &mut Look, visit: &mut dyn FnMut(HiddenSet) -> Flow) -> Flow {
-        eliminating_hidden(look.position, SIZE, visit)
+        let position = look.position;
+        hidden(
+            position,
+            SIZE,
+            SIZE,
+            |set| eliminating(position, set),
+            visit,
+        )
+    }
+
+    fn first(look: &mut Look, _: Option<Technique>) -> SearchResult<HiddenSet> {
+        first_of(|visit| eliminating_hidden(look.position, SIZE, visit))
     }
 }
 
-/// Visits all hidden sets of this size that eliminate something.
+/// Visits all hidden sets of this size that eliminate something, and are smaller than the naked set beside them.
 pub(crate) fn eliminating_hidden(
     position: &Position,
     size: usize,
     visit: &mut dyn FnMut(HiddenSet) -> Flow,
 ) -> Flow {
-    let eliminating = |set: HiddenSet| position.among(set.cells, !set.digits).next().map(|_| set);
-    hidden(position, size, 2 * size, eliminating, visit)
+    let useful = |set| eliminating(position, set);
+    hidden(position, size, 2 * size, useful, visit)
+}
+
+/// Returns the set if it eliminates something.
+fn eliminating(position: &Position, set: HiddenSet) -> Option<HiddenSet> {
+    position.among(set.cells, !set.digits).next().map(|_| set)
 }
 
 impl<const SIZE: usize> Finder for DirectHiddenSets<SIZE> {
@@ -206,18 +224,32 @@ impl<const SIZE: usize> Finder for NakedSets<SIZE> {
     type Pattern = NakedSet;
 
     fn visit_all(look: &mut Look, visit: &mut dyn FnMut(NakedSet) -> Flow) -> Flow {
-        eliminating_naked(look.position, SIZE, visit)
+        naked(look.position, SIZE, SIZE + 1, visit)
+    }
+
+    fn first(look: &mut Look, _: Option<Technique>) -> SearchResult<NakedSet> {
+        first_of(|visit| eliminating_naked(look.position, SIZE, visit))
     }
 }
 
-/// Visits all naked sets of this size that eliminate something.
+/// Visits all naked sets of this size that eliminate something, and are not larger than the hidden set beside them.
 pub(crate) fn eliminating_naked(
     position: &Position,
     size: usize,
     visit: &mut dyn FnMut(NakedSet) -> Flow,
 ) -> Flow {
+    naked(position, size, 2 * size, visit)
+}
+
+/// Visits all naked sets of this size that eliminate something, in houses with at least `fewest` empty cells.
+fn naked(
+    position: &Position,
+    size: usize,
+    fewest: usize,
+    visit: &mut dyn FnMut(NakedSet) -> Flow,
+) -> Flow {
     for house in BOXES_COLUMNS_ROWS {
-        if position.empty(house) < 2 * size {
+        if position.empty(house) < fewest {
             continue;
         }
         let sets = house.cells().map(|cell| position.marks(cell));

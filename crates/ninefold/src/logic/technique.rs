@@ -1,5 +1,7 @@
 //! The table of all techniques, and the names of each [`Technique`].
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -333,11 +335,188 @@ impl fmt::Display for Technique {
     }
 }
 
+/// Names that players know from other programs and pages, beside [aliases](Technique::aliases), with their techniques.
+const SYNONYMS: &[(&str, &[Technique])] = {
+    use Technique::*;
+    &[
+        ("last remaining cell", &[FullHouse]),
+        ("open single", &[FullHouse]),
+        ("forced digit", &[NakedSingle]),
+        ("locked candidates", &[Claiming, Pointing]),
+        ("intersection removal", &[Claiming, Pointing]),
+        ("line/box reduction", &[Claiming]),
+        ("locked candidates claiming", &[Claiming]),
+        ("locked candidates pointing", &[Pointing]),
+        ("pointing pair", &[Pointing]),
+        ("pointing triple", &[Pointing]),
+        ("2-string kite", &[TwoStringKite]),
+        ("crane", &[TurbotFish]),
+        ("rectangle elimination", &[EmptyRectangle]),
+        ("X-cycle", &[XChain, XLoop]),
+        ("grouped X-cycle", &[GroupedXChain, GroupedXLoop]),
+        ("chute remote pair", &[RemotePair]),
+        ("simple colors", &[SimpleColorsTrap, SimpleColorsWrap]),
+        ("simple coloring", &[SimpleColorsTrap, SimpleColorsWrap]),
+        ("singles chain", &[SimpleColorsTrap, SimpleColorsWrap]),
+        ("color trap", &[SimpleColorsTrap]),
+        ("color wrap", &[SimpleColorsWrap]),
+        ("multi-colors", &[MultiColorsType1, MultiColorsType2]),
+        ("multi-coloring", &[MultiColorsType1, MultiColorsType2]),
+        ("Medusa", &[Medusa]),
+        (
+            "unique rectangle",
+            &[
+                UniqueRectangleType6,
+                UniqueRectangleType5,
+                UniqueRectangleType4,
+                UniqueRectangleType3,
+                UniqueRectangleType2,
+                UniqueRectangleType1,
+            ],
+        ),
+        ("UR type 1", &[UniqueRectangleType1]),
+        ("UR type 2", &[UniqueRectangleType2]),
+        ("UR type 3", &[UniqueRectangleType3]),
+        ("UR type 4", &[UniqueRectangleType4]),
+        ("UR type 5", &[UniqueRectangleType5]),
+        ("UR type 6", &[UniqueRectangleType6]),
+        ("uniqueness test 5", &[UniqueRectangleType5]),
+        ("uniqueness test 6", &[UniqueRectangleType6]),
+        ("hidden unique rectangle", &[HiddenRectangle]),
+        (
+            "avoidable rectangle",
+            &[AvoidableRectangleType2, AvoidableRectangleType1],
+        ),
+        ("extended unique rectangle", &[ExtendedRectangle]),
+        (
+            "unique loop",
+            &[
+                UniqueLoopType4,
+                UniqueLoopType3,
+                UniqueLoopType2,
+                UniqueLoopType1,
+            ],
+        ),
+        ("BUG", &[BugPlus, BugType4, BugType3, BugType2, BugType1]),
+        (
+            "bivalue universal grave",
+            &[BugPlus, BugType4, BugType3, BugType2, BugType1],
+        ),
+        ("Sue-de-Coq", &[SueDeCoq]),
+        ("two-sector disjoint subsets", &[SueDeCoq]),
+        ("twinned XY-chains", &[SkLoop]),
+        ("MSLS", &[MultiSectorLockedSet]),
+        (
+            "firework",
+            &[FireworkQuadruple, FireworkPair, FireworkTriple],
+        ),
+        ("double exocet", &[Exocet]),
+        ("pattern overlay method", &[TemplateSet, TemplateDelete]),
+        ("Gurth's theorem", &[SymmetricalPlacement]),
+        ("kraken fish", &[KrakenFishType2, KrakenFishType1]),
+        ("AIC", &[DiscontinuousNiceLoop, AicType2, AicType1]),
+        (
+            "alternating inference chain",
+            &[DiscontinuousNiceLoop, AicType2, AicType1],
+        ),
+        ("nice loop", &[DiscontinuousNiceLoop, ContinuousNiceLoop]),
+        (
+            "grouped alternating inference chain",
+            &[GroupedNiceLoop, GroupedAic],
+        ),
+        ("almost locked sets", &[AlsChain, AlsXyWing, AlsXz]),
+        ("almost locked set XZ-rule", &[AlsXz]),
+        ("almost locked set XY-Wing", &[AlsXyWing]),
+        ("almost locked set XY-chain", &[AlsChain]),
+        ("almost locked set chain", &[AlsChain]),
+        ("ALS-XY-chain", &[AlsChain]),
+        ("aligned triple exclusion", &[AlignedTripletExclusion]),
+        (
+            "subset exclusion",
+            &[AlignedTripletExclusion, AlignedPairExclusion],
+        ),
+        ("bivalue universal grave type 1", &[BugType1]),
+        (
+            "dynamic forcing chains",
+            &[
+                DynamicCell,
+                DynamicRegion,
+                DynamicDouble,
+                DynamicContradiction,
+            ],
+        ),
+        ("Nishio", &[NishioForcingChains]),
+        ("digit forcing chains", &[NishioForcingChains]),
+        ("unit forcing chains", &[RegionForcingChains]),
+        ("house forcing chains", &[RegionForcingChains]),
+        ("quad forcing chains", &[CellForcingChains]),
+        ("Bowman's bingo", &[DynamicContradiction]),
+        (
+            "forcing net",
+            &[
+                DynamicCell,
+                DynamicRegion,
+                DynamicDouble,
+                DynamicContradiction,
+            ],
+        ),
+    ]
+};
+
+/// Returns a form of the name in which spellings are alike: `Simple Colouring` and `simple-coloring`, `hidden triple`
+/// and `hidden triplets`.
+fn spelling(name: &str) -> String {
+    let words = name.split(|it: char| !it.is_alphanumeric() && it != '+');
+    words.fold(String::new(), |spelling, word| {
+        let word = word.to_lowercase().replace("colour", "color");
+        let word = match word.strip_suffix('s') {
+            Some(singular) if singular.len() > 2 => singular,
+            _ => &word,
+        };
+        spelling
+            + match word {
+                "triple" => "triplet",
+                "quadruple" => "quad",
+                word => word,
+            }
+    })
+}
+
+impl Technique {
+    /// Returns the techniques of this name, as players write it: with the [name](Technique::name) or an
+    /// [alias](Technique::aliases), or with a name from other programs and pages. Capital letters, hyphens, spaces, a
+    /// plural, and `color` or `colour`, `triple` or `triplet` make no difference. A name may be that of several
+    /// techniques; then the usual one comes last.
+    ///
+    /// ```
+    /// use ninefold::logic::Technique;
+    ///
+    /// assert_eq!(Technique::named("Pointing Pairs"), [Technique::Pointing]);
+    /// let both = [Technique::SimpleColorsTrap, Technique::SimpleColorsWrap];
+    /// assert_eq!(Technique::named("simple colouring"), both);
+    /// assert!(Technique::named("x-ray").is_empty());
+    /// ```
+    pub fn named(name: &str) -> Vec<Technique> {
+        let wanted = spelling(name);
+        let is_alike = |other: &&str| spelling(other) == wanted;
+        let by_name = |it: &Technique| is_alike(&it.name());
+        let by_alias = |it: &Technique| it.aliases().iter().any(&is_alike);
+        // Sudoku Explainer's direct techniques are meant only if nothing else has the name.
+        let is_direct = |it: &Technique| it.name().starts_with("direct ");
+        let all = || Technique::ALL.iter().copied();
+        let synonyms = SYNONYMS.iter().filter(|(name, _)| is_alike(name));
+        let mut found: Vec<Technique> =
+            all().filter(by_alias).filter(|it| !is_direct(it)).collect();
+        found.extend(synonyms.flat_map(|(_, techniques)| *techniques));
+        found.extend(all().filter(by_name));
+        found
+    }
+}
+
 impl FromStr for Technique {
     type Err = InvalidValue;
 
-    /// Reads the [name](Technique::name) or an [alias](Technique::aliases), in small or capital letters. An alias of
-    /// several techniques means the last one, not a direct one.
+    /// Reads a name as in [`named`](Technique::named). A name of several techniques means the usual one.
     ///
     /// ```
     /// use ninefold::logic::Technique;
@@ -348,14 +527,51 @@ impl FromStr for Technique {
     /// assert!(error.starts_with("found \"x-ray\", expected a technique: full house, hidden single"));
     /// ```
     fn from_str(name: &str) -> Result<Technique, InvalidValue> {
-        let all = || Technique::ALL.iter().copied();
-        let is_alias = |technique: &Technique| {
-            let mut aliases = technique.aliases().iter();
-            aliases.any(|alias| alias.eq_ignore_ascii_case(name))
-        };
-        all()
-            .find(|technique| technique.name().eq_ignore_ascii_case(name))
-            .or_else(|| all().rfind(is_alias))
-            .ok_or_else(|| InvalidValue::none_of(name, "a technique", all().map(Technique::name)))
+        let names = Technique::ALL.iter().map(|technique| technique.name());
+        let usual = Technique::named(name).pop();
+        usual.ok_or_else(|| InvalidValue::none_of(name, "a technique", names))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_means_its_technique() {
+        for &technique in Technique::ALL {
+            assert_eq!(technique.name().parse(), Ok(technique));
+            assert_eq!(technique.name().to_uppercase().parse(), Ok(technique));
+            for alias in technique.aliases() {
+                let named = Technique::named(alias);
+                let is_direct = technique.name().starts_with("direct ");
+                assert!(is_direct || named.contains(&technique), "{alias}");
+            }
+        }
+        for (name, techniques) in SYNONYMS {
+            let named = Technique::named(name);
+            assert!(techniques.iter().all(|it| named.contains(it)), "{name}");
+        }
+    }
+
+    #[test]
+    fn spellings_make_no_difference() {
+        for (name, technique) in [
+            ("2-string kite", Technique::TwoStringKite),
+            ("Locked Triple", Technique::LockedTriplet),
+            ("hidden triplets", Technique::HiddenTriplet),
+            ("Box-Line Reduction", Technique::Claiming),
+            ("POINTING PAIR", Technique::Pointing),
+            ("remote pairs", Technique::RemotePair),
+            ("guardian", Technique::BrokenWing),
+            ("uniqueness test 6", Technique::UniqueRectangleType6),
+            ("BUG+1", Technique::BugType1),
+            ("hidden single", Technique::HiddenSingle),
+            ("locked candidates type 1", Technique::Pointing),
+            ("xyz wing", Technique::XyzWing),
+            ("Simple Colouring", Technique::SimpleColorsWrap),
+        ] {
+            assert_eq!(name.parse(), Ok(technique), "{name}");
+        }
     }
 }

@@ -6,8 +6,8 @@ use core::str::FromStr;
 use crate::invalid::InvalidValue;
 use crate::logic::Technique;
 
-/// The set of techniques that a player can use. It is read from a text with one technique name on each line. Empty
-/// lines and text after a `#` are skipped.
+/// The set of techniques that a player can use. It is read from a text with one technique name on each line; a name
+/// of [several](Technique::named) means all of them. Empty lines and text after a `#` are skipped.
 ///
 /// ```
 /// use ninefold::logic::Technique;
@@ -94,13 +94,15 @@ impl FromStr for Knowledge {
     type Err = BadKnowledge;
 
     fn from_str(text: &str) -> Result<Knowledge, BadKnowledge> {
-        let technique = |(line, text): (usize, &str)| {
+        let mut known = BTreeSet::new();
+        for (line, text) in (1..).zip(text.lines()) {
             let name = text.split('#').next().map_or("", str::trim);
-            let technique = name.parse::<Technique>();
-            let technique = technique.map_err(|reason| BadKnowledge { line, reason });
-            (!name.is_empty()).then_some(technique)
-        };
-        let techniques = (1..).zip(text.lines()).filter_map(technique);
-        techniques.collect::<Result<_, _>>().map(Knowledge)
+            if !name.is_empty() {
+                let usual = name.parse::<Technique>();
+                usual.map_err(|reason| BadKnowledge { line, reason })?;
+                known.extend(Technique::named(name));
+            }
+        }
+        Ok(Knowledge(known))
     }
 }

@@ -36,7 +36,7 @@ pub use all_steps::AllSteps;
 pub use knowledge::{BadKnowledge, Knowledge};
 pub use scale::{BRUTE_FORCE, Difficulty, LINKS, SCALE, SINGLES, Stage};
 pub use way::{Easiest, Way};
-pub use why::Claim;
+pub use why::{Claim, Proof};
 
 /// A difficulty above everything on the scale.
 const HARDEST: Difficulty = Difficulty::new(f64::INFINITY);
@@ -81,6 +81,17 @@ impl Human {
         up_to: Difficulty,
         watch: &Watch,
     ) -> SearchResult<(Step, Difficulty)> {
+        self.first_that(&|_| true, position, up_to, watch)
+    }
+
+    /// Returns the easiest wanted step up to a difficulty, if there is one.
+    fn first_that(
+        &mut self,
+        is_wanted: &dyn Fn(&Step) -> bool,
+        position: &Position,
+        up_to: Difficulty,
+        watch: &Watch,
+    ) -> SearchResult<(Step, Difficulty)> {
         let mut easiest: Option<(Step, Difficulty)> = None;
         for stage in SCALE.iter() {
             // Length makes a chain harder, perhaps harder than the next stage.
@@ -91,6 +102,9 @@ impl Human {
                 break;
             }
             let _ = self.visit_stage(stage, position, limit, watch, &mut |step, difficulty| {
+                if !is_wanted(&step) {
+                    return Flow::Continue(());
+                }
                 let mut best = easiest.iter();
                 if best.all(|(_, best)| difficulty < *best) {
                     easiest = Some((step, difficulty));

@@ -6,6 +6,7 @@
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::{Difficulty, HARDEST, Human, SINGLES};
 use crate::logic::{
@@ -14,6 +15,9 @@ use crate::logic::{
 
 /// A sequence of steps, each with the position in which it is taken and with its difficulty.
 pub type Way = Vec<(Position, Step, Difficulty)>;
+
+/// Whether a position is the aim of a way.
+pub(super) type Goal<'g> = &'g dyn Fn(&Position) -> bool;
 
 /// The easiest way to the solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,24 +96,43 @@ impl Human {
     pub(super) fn way_to(
         &mut self,
         start: &Position,
-        goal: &dyn Fn(&Position) -> bool,
+        goal: Goal<'_>,
         up_to: Difficulty,
         watch: &Watch,
     ) -> SearchResult<Way> {
-        let (end, mut way) = self.take_steps(*start, goal, up_to, watch)?;
-        if !goal(&end) {
-            return Ok(None);
+        let (end, way) = self.take_steps(*start, goal, up_to, watch)?;
+        match goal(&end) {
+            true => self.needed(way, goal, watch).map(Some),
+            false => Ok(None),
         }
-        let mut number = way.len();
-        // The last step leads to the goal.
-        while number > 1 {
-            number -= 1;
-            if let Some(shorter) = self.without(&way, number - 1, goal, watch)? {
-                number = number.min(shorter.len());
-                way = shorter;
+    }
+
+    /// Returns a way to a goal that is within reach of steps up to this difficulty. The player takes all of them at once,
+    /// round by round, so that no step depends on more steps before it than necessary.
+    pub(super) fn in_rounds(
+        &mut self,
+        start: &Position,
+        goal: Goal<'_>,
+        up_to: Difficulty,
+        watch: &Watch,
+    ) -> Result<Way, Interrupted> {
+        let (mut position, mut way) = (*start, Way::new());
+        while !goal(&position) {
+            let mut next = position;
+            self.visit(&position, up_to, watch, &mut |step, difficulty| {
+                let before = next;
+                next.apply(&step.conclusion);
+                if before != next {
+                    way.push((before, step, difficulty));
+                }
+                Flow::Continue(())
+            })?;
+            if next == position {
+                break;
             }
+            position = next;
         }
-        Ok(Some(way))
+        self.needed(way, goal, watch)
     }
 
     /// Takes the easiest step, of up to this difficulty, until the goal is reached or there is none. Returns the position
@@ -117,7 +140,7 @@ impl Human {
     fn take_steps(
         &mut self,
         mut position: Position,
-        goal: &dyn Fn(&Position) -> bool,
+        goal: Goal<'_>,
         up_to: Difficulty,
         watch: &Watch,
     ) -> Result<(Position, Way), Interrupted> {
@@ -133,17 +156,39 @@ impl Human {
         Ok((position, way))
     }
 
-    /// Returns the way without one of its steps, if the others still lead to the goal.
+    /// Returns the way without steps that the goal does not need. Tries to leave out many steps at a time first, then
+    /// fewer.
+    fn needed(&mut self, mut way: Way, goal: Goal<'_>, watch: &Watch) -> Result<Way, Interrupted> {
+        let mut count = way.len();
+        while count > 1 {
+            count = count.div_ceil(2);
+            let mut end = way.len();
+            while end > 0 {
+                let out = end.saturating_sub(count)..end;
+                end = out.start;
+                if let Some(shorter) = self.without(&way, out, goal, watch)? {
+                    end = end.min(shorter.len());
+                    way = shorter;
+                }
+            }
+        }
+        Ok(way)
+    }
+
+    /// Returns the way without some of its steps, up to the goal, if the others still lead there.
     fn without(
         &mut self,
         way: &Way,
-        left_out: usize,
-        goal: &dyn Fn(&Position) -> bool,
+        left_out: Range<usize>,
+        goal: Goal<'_>,
         watch: &Watch,
     ) -> SearchResult<Way> {
-        let mut shorter: Way = way[..left_out].to_vec();
-        let mut position = way[left_out].0;
-        for (_, step, difficulty) in &way[left_out + 1..] {
+        let mut shorter: Way = way[..left_out.start].to_vec();
+        let mut position = way[left_out.start].0;
+        for (_, step, difficulty) in &way[left_out.end..] {
+            if goal(&position) {
+                break;
+            }
             let Some(found) = self.again(step, *difficulty, &position, watch)? else {
                 return Ok(None);
             };

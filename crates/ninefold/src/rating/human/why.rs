@@ -1,11 +1,12 @@
 //! Proofs that a candidate is right or wrong.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use super::{Difficulty, HARDEST, Human, LINKS, Way};
 use crate::invalid::InvalidValue;
-use crate::logic::{Flow, Position, SearchResult, Step, Stop, Watch};
+use crate::logic::{Position, SearchResult, Step, Watch};
 use crate::{Candidate, Cell, Digit};
 
 /// A claim about a position: a candidate is right, or it is wrong. Written like a step: `r4c5=8`, `r4c5<>8`.
@@ -93,13 +94,22 @@ impl FromStr for Claim {
     }
 }
 
-/// The difficulty that each further step adds to a way.
-const ONE_MORE: f64 = 0.1;
+/// A proof of a true claim.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proof {
+    /// The steps; the last one shows the claim.
+    pub way: Way,
+    /// If there are several steps: a harder step that shows the claim at once, if there is one.
+    pub at_once: Option<(Step, Difficulty)>,
+}
+
+/// The share of its difficulty that each step except the hardest adds to the cost of a way.
+const FURTHER: f64 = 0.1;
 
 impl Human {
-    /// Returns the easiest proof of a true claim: one step, or a way whose last step shows the claim. The difficulty of
-    /// a proof is that of its hardest step, plus a tenth for each step after the first. Returns `None` if the player's
-    /// techniques do not show the claim.
+    /// Returns the easiest proof of a true claim: one step, or a way whose last step shows the claim. The cost of a
+    /// proof is the difficulty of its hardest step, plus a tenth of the difficulty of each other step. Returns `None`
+    /// if the player's techniques do not show the claim.
     ///
     /// ```
     /// use ninefold::Grid;
@@ -111,45 +121,46 @@ impl Human {
     /// let position = Position::from(&puzzle);
     /// let watch = Watch::new(&|| false);
     /// let proof = Human::default().why("r5c4<>5".parse()?, &position, &watch)?.unwrap();
-    /// assert!(proof.last().unwrap().1.conclusion.eliminations.contains("5r5c4".parse()?));
+    /// let (_, last, _) = proof.way.last().unwrap();
+    /// assert!(last.conclusion.eliminations.contains("5r5c4".parse()?));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
     /// If the watch interrupts the search.
-    pub fn why(&mut self, claim: Claim, position: &Position, watch: &Watch) -> SearchResult<Way> {
-        let step = self.shown_at_once(claim, position, watch)?;
-        // Look for a longer way only if it may be easier.
-        let limit = step.as_ref().map_or(HARDEST, |(_, difficulty)| *difficulty);
-        let way = self.way_to(position, &|it| claim.is_seen(it), limit, watch)?;
-        let at_once = step.map(|(step, difficulty)| alloc::vec![(*position, step, difficulty)]);
-        let ways = at_once.into_iter().chain(way);
-        Ok(ways.min_by_key(difficulty_of))
-    }
-
-    /// Returns the first step, by the stages of the scale, that shows the claim at once.
-    fn shown_at_once(
-        &mut self,
-        claim: Claim,
-        position: &Position,
-        watch: &Watch,
-    ) -> SearchResult<(Step, Difficulty)> {
-        let mut shown = None;
-        self.visit(position, LINKS, watch, &mut |step, difficulty| {
-            if claim.is_concluded(&step) {
-                shown = Some((step, difficulty));
-                return Flow::Break(Stop::Enough);
-            }
-            Flow::Continue(())
-        })?;
-        Ok(shown)
+    pub fn why(&mut self, claim: Claim, position: &Position, watch: &Watch) -> SearchResult<Proof> {
+        let is_wanted = |step: &Step| claim.is_concluded(step);
+        let at_once = self.first_that(&is_wanted, position, LINKS, watch)?;
+        // A longer way is better only if its steps are easier.
+        let limit = at_once
+            .as_ref()
+            .map_or(HARDEST, |(_, difficulty)| *difficulty);
+        let goal = |it: &Position| claim.is_seen(it);
+        let mut ways = Vec::from_iter(self.way_to(position, &goal, limit, watch)?);
+        if let Some(most) = ways.first().and_then(|way| hardest(way)) {
+            ways.push(self.in_rounds(position, &goal, most, watch)?);
+        }
+        let of_one = |(step, difficulty)| alloc::vec![(*position, step, difficulty)];
+        ways.extend(at_once.clone().map(of_one));
+        let easiest = ways
+            .into_iter()
+            .min_by(|one, other| cost(one).total_cmp(&cost(other)));
+        Ok(easiest.map(|way| Proof {
+            at_once: at_once.filter(|_| way.len() > 1),
+            way,
+        }))
     }
 }
 
-#[allow(clippy::ptr_arg, reason = "ways are looked up by it")]
-fn difficulty_of(way: &Way) -> Difficulty {
-    let hardest = way.iter().map(|(_, _, difficulty)| *difficulty).max();
-    let more = way.len().saturating_sub(1) as f64;
-    Difficulty::new(hardest.unwrap_or_default().get() + ONE_MORE * more)
+/// Returns the difficulty of the hardest step.
+fn hardest(way: &[(Position, Step, Difficulty)]) -> Option<Difficulty> {
+    way.iter().map(|(_, _, difficulty)| *difficulty).max()
+}
+
+/// Returns the cost of a proof.
+fn cost(way: &[(Position, Step, Difficulty)]) -> f64 {
+    let each = || way.iter().map(|(_, _, difficulty)| difficulty.get());
+    let hardest = each().fold(0.0, f64::max);
+    hardest + FURTHER * (each().sum::<f64>() - hardest)
 }

@@ -113,9 +113,14 @@ fn true_claims_have_proofs() {
                 false => Claim::Wrong(candidate),
             };
             let way = human.why(claim, &start, &Watch::new(NEVER)).unwrap();
-            let way = way.unwrap_or_else(|| panic!("{grid}: {claim}"));
+            let proof = way.unwrap_or_else(|| panic!("{grid}: {claim}"));
+            if let Some((step, _)) = &proof.at_once {
+                let mut position = start;
+                position.apply(&step.conclusion);
+                assert!(claim.is_seen(&position) && proof.way.len() > 1, "{claim}");
+            }
             let mut position = start;
-            for (number, (before, step, _)) in way.iter().enumerate() {
+            for (number, (before, step, _)) in proof.way.iter().enumerate() {
                 assert!(!claim.is_seen(&position), "{claim}: step {number}");
                 assert_eq!(before, &position);
                 position.apply(&step.conclusion);

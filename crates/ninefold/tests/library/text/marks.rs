@@ -107,9 +107,12 @@ proptest! {
         windows in any::<bool>(),
     ) {
         let between = ["", "# a comment", "---+---+---", "---", "         ", "rubbish", "Grid 7", "\u{feff}", "003020600"];
+        // Six lines of nine such groups and three rows of digits are a table of marks with a solved band.
+        let may_be_marks = |text: &String| text.starts_with("123456789 ");
         let all: Vec<String> = layouts()
             .into_iter()
             .map(|(_, text)| text)
+            .filter(|text| !may_be_marks(text))
             .chain(between.map(str::to_owned))
             .collect();
         let text: String = kinds

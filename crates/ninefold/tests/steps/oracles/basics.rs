@@ -61,19 +61,14 @@ const HIDDEN: [Technique; 3] = [
     Technique::HiddenQuad,
 ];
 
-/// Finds naked and hidden sets of `size`: cells of a house with as many digits, or digits with as many places. The
-/// smaller of the two kinds counts.
+/// Finds naked and hidden sets of up to four: cells of a house with as many digits, or digits with as many places.
 pub fn subsets(marks: &Marks) -> Found {
     let mut found = Found::default();
     for house in House::ALL {
         let cells = empty(marks, house.cell_set());
         for size in 2..=4 {
-            if 2 * size <= cells.len() {
-                naked(marks, &cells, size, &mut found);
-            }
-            if 2 * size < cells.len() {
-                hidden(marks, house, size, &mut found);
-            }
+            naked(marks, &cells, size, &mut found);
+            hidden(marks, house, size, &mut found);
         }
     }
     found
@@ -106,8 +101,7 @@ fn hidden(marks: &Marks, house: House, size: usize, found: &mut Found) {
     }
 }
 
-/// Finds digits whose places in some lines, two or more in each, lie in as many lines across. At most half of the open
-/// lines may take part; otherwise the lines across make a smaller fish.
+/// Finds digits whose places in some lines, two or more in each, lie in as many lines across.
 pub fn fish(marks: &Marks) -> Found {
     let names = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish];
     let mut found = Found::default();
@@ -116,7 +110,7 @@ pub fn fish(marks: &Marks) -> Found {
         for [lines, across] in directions() {
             let open = |line: &House| !(board & line.cell_set()).is_empty();
             let open: Vec<House> = lines.iter().copied().filter(open).collect();
-            for size in (2..=4).filter(|size| 2 * size <= open.len()) {
+            for size in 2..=4 {
                 for bases in choose(&open, size) {
                     let inside = bases.iter().map(|base| board & base.cell_set());
                     let has_single = inside.clone().any(|places| places.len() < 2);

@@ -20,10 +20,12 @@ pub mod shown;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ninefold::logic::{CandidateSet, Position, Technique};
-use ninefold::rating::human::SCALE;
+use ninefold::Puzzle;
+use ninefold::logic::{CandidateSet, Position, Technique, Watch};
+use ninefold::rating::Path;
+use ninefold::rating::human::{Human, SCALE};
 
-use super::corpora::in_parallel;
+use super::corpora::{corpus, in_parallel};
 use super::proof::Marks;
 use shown::Found;
 
@@ -464,6 +466,65 @@ fn every_technique_shows_what_its_definition_says() {
         wrong.len(),
         wrong.join("\n")
     );
+}
+
+/// The brute-force searches whose results `steps` may neither leave out nor show later.
+const SIMPLE: [fn(&Marks) -> Found; 6] = [
+    basics::singles,
+    basics::locked_candidates,
+    basics::subsets,
+    bent::locked_sets,
+    basics::fish,
+    basics::wings,
+];
+
+/// Returns the simple conclusions that are not among all steps, or only in harder ones.
+fn skipped(position: &Position) -> Vec<String> {
+    let marks = Marks::of(position);
+    let all = Human::default().all_steps(position, &Watch::new(&|| false));
+    let mut listed = BTreeMap::new();
+    for (step, difficulty) in all.unwrap() {
+        let gone = step.conclusion.eliminations;
+        let implied = step.conclusion.placement;
+        let implied = implied.map_or(CandidateSet::EMPTY, |it| shown::excluded(&marks, it));
+        for one in (gone | implied).iter() {
+            listed.entry(one).or_insert(difficulty);
+        }
+    }
+    let difficulty = |technique: &Technique| {
+        let mut stages = SCALE.iter();
+        let stage = stages.find(|stage| stage.entry.techniques().contains(technique));
+        stage.unwrap().difficulty
+    };
+    let found = SIMPLE.map(|search| search(&marks)).into_iter();
+    let each = found
+        .flat_map(|found| found.0)
+        .flat_map(|(technique, shown)| {
+            let gone: Vec<_> = shown.eliminated.iter().collect();
+            gone.into_iter().map(move |gone| (technique, gone))
+        });
+    let late = each.filter(|(technique, gone)| {
+        let listed = listed.get(gone);
+        listed.is_none_or(|listed| *listed > difficulty(technique))
+    });
+    late.map(|(technique, gone)| format!("{technique}, {gone}: {}", positions::line(position)))
+        .collect()
+}
+
+/// Open singles hide nothing either.
+#[test]
+fn all_steps_skip_nothing() {
+    let puzzles = corpus("minimal.txt", 500).unwrap_or_default();
+    let path = |puzzle: &Puzzle| {
+        let path = Path::new(puzzle.givens(), Human::default());
+        let positions: Vec<Position> = path.map(|(position, ..)| position).collect();
+        let distance = positions.len().div_ceil(4);
+        positions.into_iter().step_by(distance)
+    };
+    let mut examined: Vec<Position> = puzzles.iter().flat_map(path).collect();
+    examined.extend(positions::all());
+    let skipped = in_parallel(&examined, skipped).into_iter().flatten();
+    assert_eq!(skipped.collect::<Vec<_>>(), [""; 0]);
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn show_by_techniques(run: &mut Run, source: &Position, now: &Position, used: &m
     }) || show(run, source, now, used, |visit| {
         subsets::eliminating_naked(now, 2, visit)
     }) || show(run, source, now, used, |visit| {
-        fish::all(now, 2).into_iter().try_for_each(visit)
+        fish::smaller(now, 2).into_iter().try_for_each(visit)
     })
 }
 
