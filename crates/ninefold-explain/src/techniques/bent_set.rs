@@ -72,13 +72,12 @@ fn divided(set: &BentSet, position: &Position) -> Option<[Text; 3]> {
     (is_divided && !crossing.is_empty() && !in_line.is_empty() && !in_box.is_empty()).then(|| {
         [
             text!(
-                "{line} and {block} cross in {crossing}. With {in_line} and {in_box}, that is {count} cells for the {count} \
-                 digits {digits}.",
+                "In {crossing}, {line} and {block} cross. With {others}, that is {count} cells for the {count} digits \
+                 {digits}.",
+                crossing = words::and(crossing),
                 line = line,
                 block = block,
-                crossing = words::and(crossing),
-                in_line = words::and(in_line),
-                in_box = words::and(in_box),
+                others = words::and(in_line | in_box),
                 count = set.cells.len(),
                 digits = words::and(digits)
             ),

@@ -759,8 +759,8 @@ export const library = {
   "a hidden set": "eine versteckte Menge",
   "a naked pair": "ein nacktes Paar",
   "a naked set": "eine nackte Menge",
-  "{line} and {block} cross in {crossing}. With {in_line} and {in_box}, that is {count} cells for the {count} digits {digits}.":
-    "{line} und {block} kreuzen sich in {crossing}. Mit {in_line} und {in_box} sind das {count} Zellen für die {count} Ziffern {digits}.",
+  "In {crossing}, {line} and {block} cross. With {others}, that is {count} cells for the {count} digits {digits}.":
+    "In {crossing} kreuzen sich {line} und {block}. Mit {others} sind das {count} Zellen für die {count} Ziffern {digits}.",
   "No digit is both in {in_line} and in {in_box}, so none is there twice, and each is there once.":
     "Keine Ziffer ist sowohl in {in_line} als auch in {in_box}, also steht dort keine zweimal und jede einmal.",
   "So the rest of {line} has no {of_line}, and the rest of {block} no {of_box}.":
