@@ -140,7 +140,7 @@ fn completed(pattern: &DeadlyPattern, gone: Candidate) -> Option<Text> {
     let corners: CellSet = pattern.cells.iter().copied().collect();
     let beside = corners & gone.cell().peer_set();
     let opposite = (corners - beside - gone.cell().into()).single()?;
-    // Of three corners in a box, two are beside each other only diagonally.
+    // A box may hold corners that share neither a row nor a column.
     let is_beside =
         |cell: &Cell| cell.row() == gone.cell().row() || cell.column() == gone.cell().column();
     let other = (pattern.digits - gone.digit().into()).single()?;

@@ -7,7 +7,7 @@ use crate::invalid::InvalidValue;
 use crate::logic::Technique;
 
 /// The set of techniques that a player can use. It is read from a text with one technique name on each line; a name
-/// of [several](Technique::named) means all of them. Empty lines and text after a `#` are skipped.
+/// of [several](Technique::named) means every one. Empty lines and text after a `#` are skipped.
 ///
 /// ```
 /// use ninefold::logic::Technique;

@@ -107,8 +107,8 @@ impl Human {
         }
     }
 
-    /// Returns a way to a goal that is within reach of steps up to this difficulty. The player takes all of them at once,
-    /// round by round, so that no step depends on more steps before it than necessary.
+    /// Returns a way to a goal that is within reach of steps up to this difficulty. The player takes every available step
+    /// at once, round by round, so that no step depends on more steps before it than necessary.
     pub(super) fn in_rounds(
         &mut self,
         start: &Position,
