@@ -402,7 +402,6 @@ const SYNONYMS: &[(&str, &[Technique])] = {
             "bivalue universal grave",
             &[BugPlus, BugType4, BugType3, BugType2, BugType1],
         ),
-        ("Sue-de-Coq", &[SueDeCoq]),
         ("two-sector disjoint subsets", &[SueDeCoq]),
         ("twinned XY-chains", &[SkLoop]),
         ("MSLS", &[MultiSectorLockedSet]),

@@ -138,7 +138,9 @@ impl Human {
             .map_or(HARDEST, |(_, difficulty)| *difficulty);
         let goal = |it: &Position| claim.is_seen(it);
         let mut ways = Vec::from_iter(self.way_to(position, &goal, limit, watch)?);
-        if let Some(most) = ways.first().and_then(|way| hardest(way)) {
+        // A single step cannot become shorter.
+        let long = ways.first().filter(|way| way.len() > 1);
+        if let Some(most) = long.and_then(|way| hardest(way)) {
             ways.push(self.in_rounds(position, &goal, most, watch)?);
         }
         let of_one = |(step, difficulty)| alloc::vec![(*position, step, difficulty)];
