@@ -1,7 +1,7 @@
-//! Bent sets: locked pairs and triplets, Sue de Coq, WXYZ-Wings and larger wings.
+//! Bent sets: locked pairs and triplets, WXYZ-Wings and larger wings, and others that are counted digit by digit.
 
 use ninefold::logic::{BentSet, Position};
-use ninefold::{CellSet, Digit, DigitSet, HouseSet};
+use ninefold::{Digit, DigitSet, HouseSet};
 
 use super::plain;
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
@@ -16,9 +16,6 @@ impl Explanation for BentSet {
     fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         if let (Some(found), Some(houses)) = (found, self.crossing()) {
             return plain(locked(self, houses, found.position));
-        }
-        if let Some(texts) = found.and_then(|found| divided(self, found.position)) {
-            return plain(texts);
         }
         let counted = found.map(|found| counted(self, found.position));
         let follows = match self.free {
@@ -54,47 +51,6 @@ fn locked(set: &BentSet, houses: HouseSet, position: &Position) -> [Text; 2] {
         ),
         text!("So {digits} go nowhere else in either house."),
     ]
-}
-
-/// Explains a set in a line and a box, if no digit is both in the part that is only in the line and in the part that is
-/// only in the box.
-fn divided(set: &BentSet, position: &Position) -> Option<[Text; 3]> {
-    let [line, block] = set.line_and_box().filter(|_| set.free.is_none())?;
-    let of = |cells: CellSet| {
-        let marks = cells.iter().map(|cell| position.candidates(cell));
-        marks.fold(DigitSet::EMPTY, |all, digits| all | digits)
-    };
-    let crossing = set.cells & line.cell_set() & block.cell_set();
-    let in_line = (set.cells & line.cell_set()) - crossing;
-    let in_box = set.cells - in_line - crossing;
-    let (of_line, of_box, digits) = (of(in_line), of(in_box), of(set.cells));
-    let is_divided = (of_line & of_box).is_empty() && digits.len() == set.cells.len();
-    (is_divided && !crossing.is_empty() && !in_line.is_empty() && !in_box.is_empty()).then(|| {
-        [
-            text!(
-                "In {crossing}, {line} and {block} cross. With {others}, that is {count} cells for the {count} digits \
-                 {digits}.",
-                crossing = words::and(crossing),
-                line = line,
-                block = block,
-                others = words::and(in_line | in_box),
-                count = set.cells.len(),
-                digits = words::and(digits)
-            ),
-            text!(
-                "No digit is both in {in_line} and in {in_box}, so none is there twice, and each is there once.",
-                in_line = words::and(in_line),
-                in_box = words::and(in_box)
-            ),
-            text!(
-                "So the rest of {line} has no {of_line}, and the rest of {block} no {of_box}.",
-                line = line,
-                of_line = words::or(digits - of_box),
-                block = block,
-                of_box = words::or(digits - of_line)
-            ),
-        ]
-    })
 }
 
 /// Explains that eliminated candidates in the set's own cells would also leave fewer places.

@@ -1,7 +1,7 @@
 //! Colouring: simple colours, multi-colours, 3D Medusa, remote pairs.
 
 use ninefold::House;
-use ninefold::logic::{Candidate, CandidateSet, Coloring, ColoringKind, HouseKind};
+use ninefold::logic::{Candidate, CandidateSet, ColorClash, Coloring, ColoringKind, HouseKind};
 
 use super::plain;
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
@@ -28,10 +28,7 @@ impl Explanation for Coloring {
         };
         let meaning = match self.kind {
             ColoringKind::Trap => text!("What is excluded both ways is wrong."),
-            ColoringKind::Wrap { color: wrong } => {
-                let cluster = self.clusters.first().map(|cluster| cluster[wrong & 1]);
-                clash(color(wrong), &cluster.unwrap_or_default())
-            }
+            ColoringKind::Wrap { color: wrong } => clash(color(wrong), self.clash()),
             ColoringKind::Emptied { color: wrong, cell } => text!(
                 "If {claims}, nothing is left for {cell}. So that is wrong.",
                 claims = color(wrong)
@@ -85,21 +82,21 @@ fn common_house([one, other]: [Candidate; 2]) -> Option<House> {
 }
 
 /// Explains where the claims of a colour exclude each other.
-fn clash(claims: Text, color: &CandidateSet) -> Text {
-    match excluding(color, color) {
-        Some([one, other]) if one.cell() == other.cell() => text!(
+fn clash(claims: Text, clash: Option<ColorClash>) -> Text {
+    match clash.map(|clash| (clash.candidates, clash.house)) {
+        Some(([one, other], Some(house))) => text!(
+            "If {claims}, {digit} is in {house} twice, in {cells}. So that is wrong.",
+            claims = claims,
+            digit = one.digit(),
+            house = house,
+            cells = words::and([one.cell(), other.cell()])
+        ),
+        Some(([one, other], None)) => text!(
             "If {claims}, {cell} has both {digit} and {second}. So that is wrong.",
             claims = claims,
             cell = one.cell(),
             digit = one.digit(),
             second = other.digit()
-        ),
-        Some(pair @ [one, other]) => text!(
-            "If {claims}, {digit} is in {house} twice, in {cells}. So that is wrong.",
-            claims = claims,
-            digit = one.digit(),
-            house = common_house(pair).map_or_else(Text::default, Text::from),
-            cells = words::and([one.cell(), other.cell()])
         ),
         None => text!(
             "If {claims}, a digit is twice in a house. So that is wrong.",

@@ -20,6 +20,7 @@ mod kraken_fish;
 mod locking;
 mod singles;
 mod subsets;
+mod sue_de_coq;
 mod template;
 mod unique;
 mod wings;
@@ -45,6 +46,7 @@ pub fn of(reason: &Reason) -> &dyn Explanation {
         Reason::BivalueGrave(grave) => grave,
         Reason::GeneralFish(fish) => fish,
         Reason::BentSet(set) => set,
+        Reason::SueDeCoq(set) => set,
         Reason::Firework(firework) => firework,
         Reason::Exocet(exocet) => exocet,
         Reason::Template(template) => template,

@@ -252,6 +252,9 @@ export const lessons = {
   "Sue de Coq": [
     "Zwei oder drei Zellen, in denen sich eine Linie und eine Box kreuzen, haben mindestens zwei Ziffern mehr, als es Zellen sind. Nimm einige Zellen der Linie und einige der Box mit verschiedenen Ziffern dazu, bis es so viele Ziffern wie Zellen sind. Dann steht jede Ziffer dort einmal: Ziffern des Teils der Linie fallen aus dem Rest der Linie weg, die des Teils der Box aus dem Rest der Box und Ziffern, die es nur in der Kreuzung gibt, aus beiden. Benannt nach dem Mitglied des Players’ Forum, das es im Thema „Two-Sector Disjoint Subsets“ beschrieb, das im Januar 2006 im Gang war.",
   ],
+  "bent set": [
+    "Zellen in einer Linie, in einer Box und in deren Kreuzung wie bei einem Sue de Coq. Hier dürfen der Teil der Linie und der Teil der Box eine Ziffer gemeinsam haben, die dann zweimal dort stehen kann. Zähle zusammen, auf wie vielen Plätzen jede Ziffer höchstens stehen kann. Ist die Summe die Zahl der Zellen, steht jede auf so vielen Plätzen. Ein Kandidat, der diese Zahl verringern würde, ist falsch. Von der fünften Zelle an macht jede weitere die Menge um 0,2 schwerer, denn sie ist schwerer zu sehen.",
+  ],
   "aligned pair exclusion, aligned triplet exclusion": [
     "Geh alle Möglichkeiten durch, zwei oder drei Zellen zu füllen. Eine Möglichkeit scheidet aus, wenn sie eine Ziffer zweimal in ein Haus setzt oder wenn einer Zelle, die alle davon sieht, kein Kandidat bliebe. Ein Kandidat, der in keiner Möglichkeit vorkommt, fällt weg. Trotz des Namens müssen die Zellen nicht in einer Linie liegen; manche sagen Subset Exclusion. Sie stimmt, ist aber mühsam, und das meiste, was sie findet, sind Flügel. Mindestens zwei solche äußeren Zellen müssen die Basiszellen sehen, mit höchstens zwei Kandidaten bei einem Paar und drei bei einem Dreier; was die Basiszellen ohne sie zeigen, ist eine nackte Menge. Auch die Reihenfolge von Sudoku Explainer kennt sie.",
   ],

@@ -759,6 +759,11 @@ export const library = {
   "a hidden set": "eine versteckte Menge",
   "a naked pair": "ein nacktes Paar",
   "a naked set": "eine nackte Menge",
+  "a Sue de Coq": "ein Sue de Coq",
+  "Where {line} and {block} cross, there are as many cells as digits.":
+    "Wo sich {line} und {block} kreuzen, gibt es so viele Zellen wie Ziffern.",
+  "A cell elsewhere that sees all places of a digit among these cells loses it, too: {cells}.":
+    "Auch anderswo verliert eine Zelle die Ziffer, wenn sie alle Plätze dieser Ziffer in diesen Zellen sieht: {cells}.",
   "In {crossing}, {line} and {block} cross. With {others}, that is {count} cells for the {count} digits {digits}.":
     "In {crossing} kreuzen sich {line} und {block}. Mit {others} sind das {count} Zellen für die {count} Ziffern {digits}.",
   "No digit is both in {in_line} and in {in_box}, so none is there twice, and each is there once.":
@@ -1108,6 +1113,7 @@ export const library = {
   "locked pair": "gesperrtes Paar",
   "locked triplet": "gesperrter Dreier",
   "Sue de Coq": "Sue de Coq",
+  "bent set": "geknickte Menge",
   "SK loop": "SK-Loop",
   "multi-sector locked set": "Multi-Sector Locked Set",
   "WXYZ-Wing": "WXYZ-Wing",

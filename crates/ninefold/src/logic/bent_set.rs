@@ -2,12 +2,12 @@
 //! So each digit has a greatest number of these cells that can hold it at once: one if all its places see each other.
 //! If these numbers add up to the number of cells, the cells need every digit as often as possible. So a candidate, in
 //! the cells or outside, is wrong if it would lower the number. *Locked pairs and triplets*, *Sue de Coq*, *SK loops*
-//! and *multi-sector locked sets* are bent sets.
+//! and *multi-sector locked sets* are bent sets. Others in a line and a box have no name of their own.
 //!
 //! Suppose that one digit is *free* and the others add up to one less than the number of cells. Then one of the cells
 //! holds the free digit. So a cell that sees all its places there loses it: *WXYZ-Wings* and longer ones.
 //!
-//! A Sue de Coq and a wing have cells in a line alone, in a box alone, and in the crossing of the two. Each of these
+//! A Sue de Coq, another bent set in a line and a box, and a wing have cells in a line alone, in a box alone, and in the crossing of the two. Each of these
 //! three parts has more digits than cells. So do all cells in the line together, and all in the box together; otherwise
 //! they would be a set by themselves. A wing has as many digits as cells.
 //!
@@ -39,9 +39,12 @@ use super::{Conclusion, HouseKind, Pattern, Position, Technique, of_digit};
 
 mod search;
 mod sectors;
+mod sue_de_coq;
 
-pub(super) use search::{BentWings, LockedSets, SuesDeCoq};
+pub(super) use search::{BentSets, BentWings, LockedSets};
 pub(super) use sectors::{DominoLoops, MultiSectorLockedSets};
+pub use sue_de_coq::SueDeCoq;
+pub(super) use sue_de_coq::SuesDeCoq;
 
 /// Cells that need every digit as often as they can hold it, or that need a free digit at least once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -150,7 +153,7 @@ impl Pattern for BentSet {
             (None, 2) if self.crossing().is_some() => Technique::LockedPair,
             (None, 3) if self.crossing().is_some() => Technique::LockedTriplet,
             (None, _) if self.is_domino_loop() => Technique::SkLoop,
-            (None, _) if self.line_and_box().is_some() => Technique::SueDeCoq,
+            (None, _) if self.line_and_box().is_some() => Technique::BentSet,
             (None, _) => Technique::MultiSectorLockedSet,
         }
     }

@@ -37,10 +37,10 @@
 
 use alloc::vec::Vec;
 
-use crate::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
+use crate::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
 
 use super::excluded::{excluded_by_any, excludes};
-use super::{Conclusion, Pattern, Position, Technique};
+use super::{Conclusion, Pattern, Position, Technique, houses};
 
 mod search;
 
@@ -48,13 +48,37 @@ pub(super) use search::{Medusa, MultiColors, RemotePairs, SimpleColors};
 
 /// Clusters in two colours, and the kind of their conclusion.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Coloring {
     /// The two colours of each cluster.
     pub clusters: Vec<[CandidateSet; 2]>,
     /// The kind of the conclusion.
-    #[cfg_attr(feature = "serde", serde(rename = "so"))]
     pub kind: ColoringKind,
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Coloring {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        let mut fields = serializer.serialize_struct("Coloring", 3)?;
+        fields.serialize_field("clusters", &self.clusters)?;
+        fields.serialize_field("so", &self.kind)?;
+        if let Some(clash) = self.clash() {
+            fields.serialize_field("clash", &clash)?;
+        }
+        fields.end()
+    }
+}
+
+/// Two candidates of one colour that exclude each other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ColorClash {
+    /// The two candidates.
+    pub candidates: [Candidate; 2],
+    /// The house that holds both, a row or a column before a box. `None` if they lie in one cell.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub house: Option<House>,
 }
 
 /// The kind of a conclusion from colours.
@@ -93,6 +117,24 @@ impl Coloring {
     fn candidates(&self) -> CandidateSet {
         let colors = self.clusters.iter().flatten();
         colors.fold(CandidateSet::EMPTY, |all, color| all | *color)
+    }
+
+    /// Returns the first two candidates of the wrong colour that exclude each other, for [`ColoringKind::Wrap`].
+    pub fn clash(&self) -> Option<ColorClash> {
+        let ColoringKind::Wrap { color } = self.kind else {
+            return None;
+        };
+        let wrong = self.clusters.first()?.get(color)?;
+        let excluded = |one: Candidate| wrong.iter().find(|&other| excludes(one, other));
+        let candidates = wrong.iter().find_map(|one| Some([one, excluded(one)?]))?;
+        let [one, other] = candidates.map(Candidate::cell);
+        let [block, row, column] = houses(one);
+        let mut holding = [row, column, block].into_iter();
+        let house = holding.find(|house| house.cell_set().contains(other));
+        Some(ColorClash {
+            candidates,
+            house: house.filter(|_| one != other),
+        })
     }
 
     /// Returns whether all its cells hold the same two digits.

@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::automorphism::Automorphisms;
-use super::bent_set::{BentWings, DominoLoops, LockedSets, MultiSectorLockedSets, SuesDeCoq};
+use super::bent_set::{
+    BentSets, BentWings, DominoLoops, LockedSets, MultiSectorLockedSets, SuesDeCoq,
+};
 use super::broken_wing::BrokenWings;
 use super::bug::GravesWithAnySurplus;
 use super::coloring::{Medusa, MultiColors, RemotePairs, SimpleColors};

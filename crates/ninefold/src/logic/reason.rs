@@ -17,7 +17,7 @@ use super::{
     AlignedExclusion, AlternatingChain, Automorphism, BentSet, BivalueGrave, BrokenWing, Cause,
     ChainKind, Coloring, DeadlyPattern, DeathBlossom, Exocet, Firework, Fish, GeneralFish,
     HiddenSet, HiddenSingle, KrakenFish, Literal, Locking, NakedSet, NakedSingle, Reach,
-    SolutionDigit, Template, UniqueLoop, Wing,
+    SolutionDigit, SueDeCoq, Template, UniqueLoop, Wing,
 };
 
 /// Makes [`Reason`] from the table of techniques.

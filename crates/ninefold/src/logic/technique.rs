@@ -90,13 +90,17 @@ macro_rules! techniques {
             BentSet {
                 LockedPair "locked pair" => LOCKED_PAIRS = LockedSets<2>,
                 LockedTriplet "locked triplet" => LOCKED_TRIPLETS = LockedSets<3>,
-                SueDeCoq "Sue de Coq" => SUES_DE_COQ = SuesDeCoq,
+                BentSet "bent set" => BENT_SETS = BentSets,
                 SkLoop "SK loop" ["domino loop"] => SK_LOOPS = DominoLoops,
                 MultiSectorLockedSet "multi-sector locked set" => MULTI_SECTOR_LOCKED_SETS = MultiSectorLockedSets,
                 WxyzWing "WXYZ-Wing" => WXYZ_WINGS = BentWings<4>,
                 VwxyzWing "VWXYZ-Wing" => VWXYZ_WINGS = BentWings<5>,
                 UvwxyzWing "UVWXYZ-Wing" => UVWXYZ_WINGS = BentWings<6>,
                 TuvwxyzWing "TUVWXYZ-Wing" => TUVWXYZ_WINGS = BentWings<7>,
+            }
+            /// Cells of a line and a box, as many as digits, whose outer parts share no digit.
+            SueDeCoq {
+                SueDeCoq "Sue de Coq" => SUES_DE_COQ = SuesDeCoq,
             }
             /// Digits that are each in a crossing of two lines or in one of two cells on these lines.
             Firework {

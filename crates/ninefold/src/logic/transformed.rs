@@ -9,8 +9,8 @@ use super::{
     CandidateSet, Cause, CellSet, Chain, ChainKind, ChainNode, Coloring, ColoringKind, Conclusion,
     DeadlyKind, DeadlyPattern, DeathBlossom, Derivation, Exocet, Firework, Fish, GeneralFish,
     GraveType, HiddenSet, HiddenSingle, KrakenChain, KrakenFish, Literal, Locking, LoopType,
-    NakedSet, NakedSingle, Petal, Reason, SolutionDigit, Step, StrongLink, Template, UniqueLoop,
-    Wing, Within,
+    NakedSet, NakedSingle, Petal, Reason, SolutionDigit, Step, StrongLink, SueDeCoq, Template,
+    UniqueLoop, Wing, Within,
 };
 use crate::symmetry::Transformation;
 use crate::{Cell, Digit, DigitSet, House, HouseSet};
@@ -146,6 +146,7 @@ by_fields! {
     Fish { bases, digit, covers, cells }
     GeneralFish { digit, bases, covers, cells, fins }
     BentSet { cells, free }
+    SueDeCoq { line, block, crossing, line_part, box_part }
     Exocet { base, targets, digits, cross_lines }
     Template { digit, cell }
     BrokenWing { digit, cells, houses, guardians }

@@ -43,6 +43,7 @@ pub fn check_reason(marks: &Marks, reason: &Reason, claim: &Claim) -> Verdict {
         Reason::BivalueGrave(found) => unique::grave(marks, found, claim),
         Reason::GeneralFish(found) => patterns::general_fish(marks, found, claim),
         Reason::BentSet(found) => patterns::bent_set(marks, found, claim),
+        Reason::SueDeCoq(found) => patterns::sue_de_coq(marks, found, claim),
         Reason::Firework(found) => rare::firework(marks, found, claim),
         Reason::Exocet(found) => rare::exocet(marks, found, claim),
         Reason::Template(found) => rare::template(marks, found, claim),
@@ -93,9 +94,7 @@ fn locking(marks: &Marks, found: &Locking, claim: &Claim) -> Verdict {
     } = *found;
     let places = marks.of_house(base, digit);
     ensure!(
-        cells
-            .into_iter()
-            .all(|cell| places.contains(&Candidate::new(cell, digit))),
+        cells == places.iter().map(|place| place.cell()).collect(),
         "{cells:?} are not all places for {digit} in {base:?}"
     );
     let is_locked = places

@@ -82,6 +82,7 @@ fn check_fits(step: &Step, code: &str, action: &str) -> Verdict {
         Reason::HiddenSet(_) => "h2 h3 h4",
         Reason::NakedSet(_) => "n2 n3 n4 l2 l3",
         Reason::BentSet(_) => "l2 l3 sdc",
+        Reason::SueDeCoq(_) => "sdc",
         Reason::Fish(_) => "bf2 bf3 bf4",
         Reason::GeneralFish(_) => {
             "fbf2 fbf3 fbf4 sbf2 sbf3 sbf4 ff2 ff3 fff2 fff3 mf2 mf3 fmf2 fmf3"

@@ -23,6 +23,7 @@ const ENTRIES: &[TechniqueEntry] = &[
     TechniqueEntry::MULTI_COLORS,
     TechniqueEntry::WXYZ_WINGS,
     TechniqueEntry::SUES_DE_COQ,
+    TechniqueEntry::BENT_SETS,
     TechniqueEntry::EXTENDED_RECTANGLES,
     TechniqueEntry::EXTERNAL_RECTANGLES,
     TechniqueEntry::AVOIDABLE_RECTANGLES,

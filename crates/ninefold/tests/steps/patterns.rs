@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 
 use ninefold::logic::{
     BentSet, BrokenWing, CandidateSet, Coloring, ColoringKind, DeadlyKind, DeadlyPattern,
-    DeathBlossom, GeneralFish, SolutionDigit,
+    DeathBlossom, GeneralFish, HouseKind, SolutionDigit, SueDeCoq,
 };
 use ninefold::{Algorithm, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet, Task};
 
 use super::oracles::bent::{lowers, most_of};
+use super::oracles::shown::digits;
 use super::proof::{Claim, Marks, Premises, Verdict, ensure, exclude, sees};
 
 /// Returns the number of these houses that contain the cell.
@@ -96,6 +97,43 @@ pub fn bent_set(marks: &Marks, found: &BentSet, claim: &Claim) -> Verdict {
     let mut premises = Premises::default();
     premises.cells(marks, &cells)?;
     premises.prove(claim)
+}
+
+pub fn sue_de_coq(marks: &Marks, found: &SueDeCoq, claim: &Claim) -> Verdict {
+    let SueDeCoq {
+        line,
+        block,
+        crossing,
+        line_part,
+        box_part,
+    } = found;
+    ensure!(
+        line.kind() != HouseKind::Box && block.kind() == HouseKind::Box,
+        "no line and box"
+    );
+    let is_in = |cells: CellSet, house: House| (cells - house.cell_set()).is_empty();
+    ensure!(
+        is_in(*crossing, *line) && is_in(*crossing, *block),
+        "a cell of the crossing is elsewhere"
+    );
+    let [in_line, in_box] =
+        [(line_part, line, block), (box_part, block, line)].map(|(part, house, other)| {
+            is_in(*part, *house) && (*part & other.cell_set()).is_empty() && !part.is_empty()
+        });
+    ensure!(in_line && in_box, "a part is not in its house alone");
+    let [of_crossing, of_line, of_box] =
+        [crossing, line_part, box_part].map(|cells| digits(marks, *cells));
+    ensure!((of_line & of_box).is_empty(), "the parts share a digit");
+    ensure!(
+        crossing.len() >= 2 && of_crossing.len() >= crossing.len() + 2,
+        "the crossing has too few digits"
+    );
+    let cells = *crossing | *line_part | *box_part;
+    ensure!(
+        (of_crossing | of_line | of_box).len() == cells.len(),
+        "not as many digits as cells"
+    );
+    bent_set(marks, &BentSet { cells, free: None }, claim)
 }
 
 pub fn broken_wing(marks: &Marks, found: &BrokenWing, claim: &Claim) -> Verdict {
@@ -209,6 +247,20 @@ pub fn coloring(marks: &Marks, found: &Coloring, claim: &Claim) -> Verdict {
             ensure!(
                 is_color(color) && fights(color_set, color_set),
                 "the colour does not exclude itself"
+            );
+            let clash = found.clash().ok_or("no clash")?;
+            let [one, other] = clash.candidates;
+            ensure!(
+                color_set.contains(one) && color_set.contains(other) && exclude(one, other),
+                "{one} and {other} do not clash"
+            );
+            ensure!(
+                clash.house.is_none() == (one.cell() == other.cell())
+                    && clash.house.is_none_or(|house| [one, other]
+                        .iter()
+                        .all(|it| house.cells().contains(&it.cell()))),
+                "the clash is not in {:?}",
+                clash.house
             );
         }
         ColoringKind::Emptied { color, cell } => {

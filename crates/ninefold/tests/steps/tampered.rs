@@ -38,6 +38,7 @@ fn spoiled(reason: &Reason) -> Vec<Tampered> {
         Reason::BivalueGrave(found) => grave(found),
         Reason::GeneralFish(found) => tampered_patterns::general_fish(found),
         Reason::BentSet(found) => tampered_patterns::bent_set(found),
+        Reason::SueDeCoq(found) => tampered_patterns::sue_de_coq(found),
         Reason::Firework(found) => tampered_patterns::firework(found),
         Reason::Exocet(found) => tampered_patterns::exocet(found),
         Reason::Template(found) => tampered_patterns::template(found),

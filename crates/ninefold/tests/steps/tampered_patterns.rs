@@ -2,10 +2,11 @@
 
 use ninefold::logic::{
     Automorphism, BentSet, BrokenWing, CandidateSet, Coloring, ColoringKind, DeadlyKind,
-    DeadlyPattern, DeathBlossom, Exocet, Firework, GeneralFish, Reason, SolutionDigit, Template,
+    DeadlyPattern, DeathBlossom, Exocet, Firework, GeneralFish, HouseKind, Reason, SolutionDigit,
+    SueDeCoq, Template,
 };
 use ninefold::symmetry::Transformation;
-use ninefold::{Candidate, Cell, Digit, DigitSet, HouseSet};
+use ninefold::{Candidate, Cell, CellSet, Digit, DigitSet, HouseSet};
 
 use super::tampered::{
     Spoiled, Tampered, next_digit, other_digits, other_lines, turn_digit, without_first,
@@ -44,6 +45,21 @@ pub fn bent_set(found: &BentSet) -> Vec<Tampered> {
         })
         .by("free or not", |it| {
             take_or_give(&mut it.free, Digit::ALL[0])
+        })
+        .all
+}
+
+pub fn sue_de_coq(found: &SueDeCoq) -> Vec<Tampered> {
+    Spoiled::of(found, Reason::SueDeCoq)
+        .by("one cell in the crossing", |it| {
+            it.crossing = it.crossing.iter().take(1).collect()
+        })
+        .by("without a part", |it| it.box_part = CellSet::EMPTY)
+        .by("parts swapped", |it| {
+            (it.line_part, it.box_part) = (it.box_part, it.line_part)
+        })
+        .by("another line", |it| {
+            it.line = HouseKind::Row.house((it.line.index() + 1) % 9)
         })
         .all
 }

@@ -1,6 +1,8 @@
 //! Looks for bent sets in a line and a box. The cells can hold a digit twice if it has places in the line outside of
 //! the box, and in the box outside of the line. So two unions are enough to count it.
 
+use alloc::vec::Vec;
+
 use crate::{Cell, CellSet, DigitSet, House};
 
 use super::super::{Finder, Flow, Look, NineBits, Position, Watch};
@@ -9,8 +11,9 @@ use super::BentSet;
 /// Finds naked sets of `SIZE` cells in the crossing of a line and a box.
 pub(in super::super) enum LockedSets<const SIZE: usize> {}
 
-/// Finds sets in a line and a box that hold each digit as often as they can.
-pub(in super::super) enum SuesDeCoq {}
+/// Finds sets in a line and a box that hold each digit as often as they can, without every
+/// [`SueDeCoq`](super::SueDeCoq).
+pub(in super::super) enum BentSets {}
 
 /// Finds sets of `SIZE` cells in a line and a box with a free digit.
 pub(in super::super) enum BentWings<const SIZE: usize> {}
@@ -36,19 +39,22 @@ impl<const SIZE: usize> Finder for LockedSets<SIZE> {
     }
 }
 
-impl Finder for SuesDeCoq {
+impl Finder for BentSets {
     type Pattern = BentSet;
 
+    /// Visits the smallest sets first, as the number of cells decides how hard they are.
     fn visit_all(look: &mut Look, visit: &mut dyn FnMut(BentSet) -> Flow) -> Flow {
-        let (position, watch) = (look.position, look.watch);
-        in_line_and_box(
-            position,
-            watch,
-            &mut |cells, all, twice| match all.size() + twice.size() == cells.len() {
-                true => visit(BentSet { cells, free: None }),
-                false => Flow::Continue(()),
-            },
-        )
+        let mut sets = Vec::new();
+        in_line_and_box(look.position, look.watch, &mut |parts| {
+            let is_full = parts.digits() + parts.twice.size() == parts.count();
+            if is_full && !parts.are_sue_de_coq() {
+                sets.push(parts.cells());
+            }
+            Flow::Continue(())
+        })?;
+        sets.sort_by_key(|cells| cells.len());
+        sets.into_iter()
+            .try_for_each(|cells| visit(BentSet { cells, free: None }))
     }
 }
 
@@ -56,11 +62,11 @@ impl<const SIZE: usize> Finder for BentWings<SIZE> {
     type Pattern = BentSet;
 
     fn visit_all(look: &mut Look, visit: &mut dyn FnMut(BentSet) -> Flow) -> Flow {
-        let (position, watch) = (look.position, look.watch);
-        in_line_and_box(position, watch, &mut |cells, all, twice| {
-            let free = DigitSet::from_bits(twice).and_then(DigitSet::single);
+        in_line_and_box(look.position, look.watch, &mut |parts| {
+            let free = DigitSet::from_bits(parts.twice).and_then(DigitSet::single);
             match free {
-                Some(_) if cells.len() == SIZE && all.size() == SIZE => {
+                Some(_) if parts.count() == SIZE && parts.digits() == SIZE => {
+                    let cells = parts.cells();
                     visit(BentSet { cells, free })
                 }
                 _ => Flow::Continue(()),
@@ -111,44 +117,99 @@ impl Part {
     }
 
     /// Returns the subsets whose cells have more digits than cells; other subsets would be sets by themselves.
-    fn open(&self) -> impl Iterator<Item = (usize, usize, u16)> + '_ {
-        let all = (1..1_usize << self.count)
-            .map(|chosen| (chosen, chosen.count_ones() as usize, self.marks[chosen]));
-        all.filter(|&(_, count, marks)| marks.size() > count)
+    fn open(&self) -> impl Iterator<Item = Chosen<'_>> {
+        let all = (1..1_usize << self.count).map(|chosen| Chosen { part: self, chosen });
+        all.filter(|it| it.marks().size() > it.count())
     }
 }
 
-/// Visits the sets with cells in a line alone, in a box alone and (not in every set) in the crossing of the two. Passes
-/// the cells, their digits, and the digits that the cells can hold twice. No part forms a set of its own.
-fn in_line_and_box(
+/// Some cells of a part.
+#[derive(Clone, Copy)]
+pub(super) struct Chosen<'a> {
+    part: &'a Part,
+    chosen: usize,
+}
+
+impl Chosen<'_> {
+    pub(super) fn cells(self) -> CellSet {
+        self.part.cells_of(self.chosen)
+    }
+
+    pub(super) fn count(self) -> usize {
+        self.chosen.count_ones() as usize
+    }
+
+    pub(super) fn marks(self) -> u16 {
+        self.part.marks[self.chosen]
+    }
+}
+
+/// Cells where a line and a box cross, cells in the line alone and cells in the box alone.
+pub(super) struct Parts<'a> {
+    pub(super) line: House,
+    pub(super) block: House,
+    pub(super) crossing: Chosen<'a>,
+    pub(super) in_line: Chosen<'a>,
+    pub(super) in_box: Chosen<'a>,
+    /// The digits that the cells can hold twice.
+    pub(super) twice: u16,
+}
+
+impl Parts<'_> {
+    fn chosen(&self) -> [Chosen<'_>; 3] {
+        [self.crossing, self.in_line, self.in_box]
+    }
+
+    fn cells(&self) -> CellSet {
+        let cells = self.chosen().map(Chosen::cells).into_iter();
+        cells.fold(CellSet::EMPTY, |all, cells| all | cells)
+    }
+
+    /// Returns the number of cells.
+    pub(super) fn count(&self) -> usize {
+        self.chosen().map(Chosen::count).into_iter().sum()
+    }
+
+    /// Returns the number of different digits.
+    pub(super) fn digits(&self) -> usize {
+        let marks = self.chosen().map(Chosen::marks).into_iter();
+        marks.fold(0, |all, marks| all | marks).size()
+    }
+}
+
+/// Visits the sets with cells in a line alone, in a box alone and in the crossing of the two. Their digits can fill at
+/// least all cells but one. No part forms a set of its own.
+pub(super) fn in_line_and_box(
     position: &Position,
     watch: &Watch,
-    visit: &mut dyn FnMut(CellSet, u16, u16) -> Flow,
+    visit: &mut dyn FnMut(&Parts<'_>) -> Flow,
 ) -> Flow {
     for (line, block) in crossings() {
         watch.allow(EFFORT)?;
-        let (line, block) = (line.cell_set(), block.cell_set());
-        let crossing = Part::of(position, line & block);
-        let (in_line, in_box) = (
-            Part::of(position, line - block),
-            Part::of(position, block - line),
-        );
-        for (of_crossing, crossing_count, crossing_marks) in crossing.open() {
-            for (of_line, line_count, line_marks) in in_line.open() {
-                let marks = crossing_marks | line_marks;
-                let count = crossing_count + line_count;
+        let [of_line, of_box] = [line, block].map(House::cell_set);
+        let areas = [of_line & of_box, of_line - of_box, of_box - of_line];
+        let [crossing, line_part, box_part] = areas.map(|cells| Part::of(position, cells));
+        for crossing in crossing.open() {
+            for in_line in line_part.open() {
+                let marks = crossing.marks() | in_line.marks();
+                let count = crossing.count() + in_line.count();
                 if marks.size() <= count {
                     continue;
                 }
-                for (of_box, box_count, box_marks) in in_box.open() {
-                    let twice = line_marks & box_marks;
-                    let (all, count) = (marks | box_marks, count + box_count);
-                    let is_open = (crossing_marks | box_marks).size() > crossing_count + box_count;
-                    if is_open && all.size() <= count && twice.size() <= 1 + count - all.size() {
-                        let cells = crossing.cells_of(of_crossing)
-                            | in_line.cells_of(of_line)
-                            | in_box.cells_of(of_box);
-                        visit(cells, all, twice)?;
+                for in_box in box_part.open() {
+                    let twice = in_line.marks() & in_box.marks();
+                    let (all, count) = ((marks | in_box.marks()).size(), count + in_box.count());
+                    let with_box = (crossing.marks() | in_box.marks()).size();
+                    let is_open = with_box > crossing.count() + in_box.count();
+                    if is_open && all <= count && twice.size() <= 1 + count - all {
+                        visit(&Parts {
+                            line,
+                            block,
+                            crossing,
+                            in_line,
+                            in_box,
+                            twice,
+                        })?;
                     }
                 }
             }

@@ -7,7 +7,7 @@ use super::almost_locked::each_subset;
 use super::board::Board;
 use super::line::Variant;
 use super::step::{Pattern, removing};
-use crate::logic::BentSet;
+use crate::logic::{BentSet, Reason, SueDeCoq};
 use crate::{Candidate, Cell, CellSet, DigitSet, House};
 
 /// A set of cells and their digits.
@@ -34,7 +34,8 @@ pub(super) fn sue_de_coq(board: &Board, changed: CellSet) -> Option<Pattern> {
             if (changed & (line.cell_set() | block.cell_set())).is_empty() {
                 continue;
             }
-            let houses = [line.cell_set(), block.cell_set()].map(|cells| cells & unsolved);
+            let crossed = [*line, *block];
+            let houses = crossed.map(|house| house.cell_set() & unsolved);
             let is_large = |number, digits: DigitSet| number >= 2 && digits.len() >= number + 2;
             let crossing = houses[0] & houses[1];
             let found = each_subset(
@@ -42,7 +43,7 @@ pub(super) fn sue_de_coq(board: &Board, changed: CellSet) -> Option<Pattern> {
                 crossing,
                 is_large,
                 |_, _| true,
-                |cells, digits| at_crossing(board, houses, Part { cells, digits }),
+                |cells, digits| at_crossing(board, crossed, houses, Part { cells, digits }),
             );
             if found.is_some() {
                 return found;
@@ -52,8 +53,14 @@ pub(super) fn sue_de_coq(board: &Board, changed: CellSet) -> Option<Pattern> {
     None
 }
 
-/// Returns the eliminations of these cells, at the crossing of a line and a box, together with other cells.
-fn at_crossing(board: &Board, houses: [CellSet; 2], crossing: Part) -> Option<Pattern> {
+/// Returns the eliminations of these cells, at the crossing of a line and a box, together with other cells. `houses`
+/// are the unsolved cells of the line and the box.
+fn at_crossing(
+    board: &Board,
+    crossed: [House; 2],
+    houses: [CellSet; 2],
+    crossing: Part,
+) -> Option<Pattern> {
     let [line, block] = houses;
     let plus = crossing.digits.len() - crossing.cells.len();
     let taken = |number, digits| taken(number, digits, crossing.digits);
@@ -87,8 +94,7 @@ fn at_crossing(board: &Board, houses: [CellSet; 2], crossing: Part) -> Option<Pa
                     let parts = [in_line, Part { cells, digits }];
                     let removals = removals(board, houses, crossing, parts);
                     removing(Variant::SueDeCoq, removals, || {
-                        let cells = crossing.cells | in_line.cells | cells;
-                        Some(BentSet { cells, free: None })
+                        Some(reason(crossed, crossing, parts))
                     })
                 },
             )
@@ -111,4 +117,26 @@ fn removals(
         removals.extend(board.among(house - crossing.cells - part.cells, digits));
     }
     removals
+}
+
+/// Returns the pattern of the three parts. By HoDoKu's definition, both outer parts may have a digit that the crossing
+/// lacks, and a part may have a cell at the crossing.
+fn reason([line, block]: [House; 2], crossing: Part, [in_line, in_block]: [Part; 2]) -> Reason {
+    let set = SueDeCoq {
+        line,
+        block,
+        crossing: crossing.cells,
+        line_part: in_line.cells,
+        box_part: in_block.cells,
+    };
+    let crosses =
+        !((in_line.cells | in_block.cells) & line.cell_set() & block.cell_set()).is_empty();
+    match (in_line.digits & in_block.digits).is_empty() && !crosses {
+        true => set.into(),
+        false => BentSet {
+            cells: set.cells(),
+            free: None,
+        }
+        .into(),
+    }
 }

@@ -5,7 +5,7 @@
 //! recognized at sight is easier than a chain that must be built link by link. The figures compare steps with each
 //! other; they do not rate puzzles.
 
-use crate::logic::{Reason, TechniqueEntry};
+use crate::logic::{HouseKind, Reason, Technique, TechniqueEntry};
 use crate::rating::Rule;
 use crate::rating::tenths;
 
@@ -93,6 +93,7 @@ pub static SCALE: &[Stage] = &[
     stage(5.3, TechniqueEntry::AICS),
     stage(5.3, TechniqueEntry::EXTERNAL_RECTANGLES),
     stage(5.4, TechniqueEntry::VWXYZ_WINGS),
+    stage(5.4, TechniqueEntry::BENT_SETS),
     stage(5.5, TechniqueEntry::FINNED_JELLYFISH),
     stage(5.5, TechniqueEntry::AUTOMORPHISMS),
     stage(5.6, TechniqueEntry::ALS_XZ),
@@ -135,12 +136,20 @@ pub static SCALE: &[Stage] = &[
 ];
 
 impl Stage {
-    /// Returns the difficulty of a step of the stage for this reason. Length makes a chain harder.
+    /// Returns the difficulty of a step of the stage for this reason. A hidden single is harder to see in a line than in
+    /// a box, nearly as hard as a naked single. Length makes a chain harder, and each further cell a bent set.
     pub(super) fn difficulty_of(&self, reason: &Reason) -> Difficulty {
-        let for_length = match reason {
+        let more = match reason {
+            Reason::HiddenSingle(single) if !single.is_full_house => match single.house.kind() {
+                HouseKind::Box => 0.0,
+                HouseKind::Row | HouseKind::Column => 0.3,
+            },
             Reason::AlternatingChain(chain) => 0.05 * chain.links.len().saturating_sub(3) as f64,
+            Reason::BentSet(set) if self.entry.techniques() == [Technique::BentSet] => {
+                0.2 * set.cells.len().saturating_sub(4) as f64
+            }
             _ => 0.0,
         };
-        Difficulty::new(self.difficulty.get() + for_length)
+        Difficulty::new(self.difficulty.get() + more)
     }
 }

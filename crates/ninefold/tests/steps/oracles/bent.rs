@@ -76,7 +76,7 @@ fn parts(cells: &[Cell]) -> Vec<CellSet> {
 /// Finds sets of cells in three parts: the crossing of a line and a box, the line alone and the box alone. Each part
 /// has more digits than cells, and so have the cells of the line and those of the box.
 ///
-/// In a Sue de Coq, the digits together can fill exactly the number of cells. In a longer wing, there are as many
+/// In a Sue de Coq and a bent set, the digits together can fill exactly the number of cells. In a longer wing, there are as many
 /// digits as cells, and exactly one digit can occur more than once.
 pub fn bent_sets(marks: &Marks) -> Found {
     let mut found = Found::default();
@@ -96,7 +96,8 @@ pub fn bent_sets(marks: &Marks) -> Found {
                     if (of_line | digits(marks, in_box)).len() <= cells.len()
                         && is_open(crossing | in_box)
                     {
-                        add(marks, cells, &mut found);
+                        let parts = [crossing, in_line, in_box];
+                        add(marks, parts, &mut found);
                     }
                 }
             }
@@ -105,14 +106,24 @@ pub fn bent_sets(marks: &Marks) -> Found {
     found
 }
 
-fn add(marks: &Marks, cells: CellSet, found: &mut Found) {
-    let digits = digits(marks, cells);
+fn add(marks: &Marks, parts: [CellSet; 3], found: &mut Found) {
+    let [crossing, in_line, in_box] = parts;
+    let cells = crossing | in_line | in_box;
+    let [of_crossing, of_line, of_box] = parts.map(|part| digits(marks, part));
+    let digits = of_crossing | of_line | of_box;
     let counts = digits
         .iter()
         .map(|digit| (digit, most_of(marks, cells, digit)));
     let total: usize = counts.clone().map(|(_, count)| count).sum();
     if total == cells.len() {
-        found.eliminate(Technique::SueDeCoq, locked_out(marks, cells));
+        let is_sue_de_coq = (of_line & of_box).is_empty()
+            && crossing.len() >= 2
+            && of_crossing.len() >= crossing.len() + 2;
+        let name = match is_sue_de_coq {
+            true => Technique::SueDeCoq,
+            false => Technique::BentSet,
+        };
+        found.eliminate(name, locked_out(marks, cells));
     }
     let mut several = counts.filter(|&(_, count)| count > 1);
     let name = match cells.len() {

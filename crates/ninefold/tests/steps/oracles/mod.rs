@@ -23,7 +23,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use ninefold::Puzzle;
 use ninefold::logic::{CandidateSet, Position, Technique, Watch};
 use ninefold::rating::Path;
-use ninefold::rating::human::{Human, SCALE};
+use ninefold::rating::human::{Difficulty, Human, SCALE};
 
 use super::corpora::{corpus, in_parallel};
 use super::proof::Marks;
@@ -193,7 +193,14 @@ static FAMILIES: &[Family] = &[
         )
     },
     each(
-        &[SueDeCoq, WxyzWing, VwxyzWing, UvwxyzWing, TuvwxyzWing],
+        &[
+            SueDeCoq,
+            BentSet,
+            WxyzWing,
+            VwxyzWing,
+            UvwxyzWing,
+            TuvwxyzWing,
+        ],
         bent::bent_sets,
     )
     .in_positions(10),
@@ -494,7 +501,11 @@ fn skipped(position: &Position) -> Vec<String> {
     let difficulty = |technique: &Technique| {
         let mut stages = SCALE.iter();
         let stage = stages.find(|stage| stage.entry.techniques().contains(technique));
-        stage.unwrap().difficulty
+        match technique {
+            // The brute force does not say in which house: in a line, it is harder to see.
+            Technique::HiddenSingle => Difficulty::new(1.5),
+            _ => stage.unwrap().difficulty,
+        }
     };
     let found = SIMPLE.map(|search| search(&marks)).into_iter();
     let each = found

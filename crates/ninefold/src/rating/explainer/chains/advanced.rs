@@ -108,7 +108,7 @@ fn show<P: Pattern + Copy + Into<Reason>>(
         let had_to_go = had_to_go(&reason, source, now);
         if !had_to_go.is_empty() {
             let eliminations = found.conclusion(now).eliminations;
-            any |= run.show_by(&eliminations, &had_to_go, used.add_pattern(reason));
+            any |= run.show_by(&eliminations, &had_to_go, used.add_pattern(reason, source));
         }
         Flow::Continue(())
     });
@@ -158,10 +158,10 @@ mod tests {
     /// Returns whether the pattern that shows the node exists in the reduced position.
     fn is_there(reason: &Reason, left: &Position) -> bool {
         match reason {
-            Reason::Locking(found) => left
-                .places(found.base, found.digit)
-                .iter()
-                .all(|cell| found.cover.cells().contains(&cell)),
+            Reason::Locking(found) => {
+                let outside = found.cells - found.cover.cell_set();
+                outside.is_empty() && left.places(found.base, found.digit) == found.cells
+            }
             Reason::HiddenSet(found) => found
                 .digits
                 .into_iter()
@@ -171,7 +171,9 @@ mod tests {
                 cells.all(|cell| (left.candidates(cell) - found.digits).is_empty())
             }
             Reason::Fish(found) => {
-                found.had_to_go(left, &Position::from(&Grid::EMPTY)).count() == 0
+                let outside = found.cells - found.covers.cells();
+                let places = left.board(found.digit) & found.bases.cells();
+                outside.is_empty() && places == found.cells
             }
             Reason::Chain(chain) => {
                 let mut derivations = chain.derivations.iter();

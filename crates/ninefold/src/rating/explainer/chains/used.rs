@@ -46,11 +46,11 @@ impl Used {
         })
     }
 
-    pub(super) fn add_pattern(&mut self, reason: Reason) -> Option<u32> {
+    pub(super) fn add_pattern(&mut self, reason: Reason, source: &Position) -> Option<u32> {
         self.keeps_reasons.then(|| {
             self.add(UsedItem {
                 chain: None,
-                reason: Some(Arc::new(reason)),
+                reason: Some(Arc::new(with_all_places(reason, source))),
                 further: Vec::new(),
             })
         })
@@ -97,6 +97,24 @@ pub(super) fn had_to_go(reason: &Reason, source: &Position, now: &Position) -> V
         Reason::Fish(found) => found.had_to_go(source, now).collect(),
         // Chains use no other patterns.
         _ => Vec::new(),
+    }
+}
+
+/// Returns the pattern with its places on the grid that its parents leave. A place in a cover may be gone without being
+/// a parent, as the pattern does not depend on it.
+fn with_all_places(reason: Reason, source: &Position) -> Reason {
+    match reason {
+        Reason::Locking(mut found) => {
+            let crossing = found.base.cell_set() & found.cover.cell_set();
+            found.cells = source.board(found.digit) & crossing;
+            found.into()
+        }
+        Reason::Fish(mut found) => {
+            let crossings = found.bases.cells() & found.covers.cells();
+            found.cells = source.board(found.digit) & crossings;
+            found.into()
+        }
+        other => other,
     }
 }
 

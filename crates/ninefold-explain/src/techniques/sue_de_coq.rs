@@ -1,0 +1,84 @@
+//! Sue de Coq, explained by its three parts.
+
+use ninefold::logic::{CandidateSet, Position, SueDeCoq};
+use ninefold::{CellSet, DigitSet, HouseSet};
+
+use super::plain;
+use crate::pattern::{Context, Explanation, Pattern, Sentence};
+use crate::text::Text;
+use crate::{text, words};
+
+impl Explanation for SueDeCoq {
+    fn name(&self) -> Text {
+        text!("a Sue de Coq")
+    }
+
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
+        let Some(found) = found else {
+            return plain([text!(
+                "Where {line} and {block} cross, there are as many cells as digits.",
+                line = self.line,
+                block = self.block
+            )]);
+        };
+        let [crossing, parts, rest] = divided(self, found.position);
+        let beyond = beyond(self, found);
+        plain([crossing, parts, rest].into_iter().chain(beyond))
+    }
+
+    fn pattern(&self) -> Pattern {
+        let houses: HouseSet = [self.line, self.block].into_iter().collect();
+        Pattern {
+            cells: self.crossing,
+            further: self.line_part | self.box_part,
+            digits: DigitSet::EMPTY,
+            ..Pattern::new(houses, self.cells(), DigitSet::ALL)
+        }
+    }
+}
+
+/// States that the parts have as many digits as cells, and which digits leave which house.
+fn divided(set: &SueDeCoq, position: &Position) -> [Text; 3] {
+    let cells = set.cells();
+    let all = cells.iter().map(|cell| position.candidates(cell));
+    let all = all.fold(DigitSet::EMPTY, |all, digits| all | digits);
+    let [of_line, of_box] = set.digits(position);
+    [
+        text!(
+            "In {crossing}, {line} and {block} cross. With {others}, that is {count} cells for the {count} digits \
+             {digits}.",
+            crossing = words::and(set.crossing),
+            line = set.line,
+            block = set.block,
+            others = words::and(set.line_part | set.box_part),
+            count = cells.len(),
+            digits = words::and(all)
+        ),
+        text!(
+            "No digit is both in {in_line} and in {in_box}, so none is there twice, and each is there once.",
+            in_line = words::and(set.line_part),
+            in_box = words::and(set.box_part)
+        ),
+        text!(
+            "So the rest of {line} has no {of_line}, and the rest of {block} no {of_box}.",
+            line = set.line,
+            of_line = words::or(of_line),
+            block = set.block,
+            of_box = words::or(of_box)
+        ),
+    ]
+}
+
+/// States that cells outside of the line and the box also see all places of their digit.
+fn beyond(set: &SueDeCoq, found: Context<'_>) -> Option<Text> {
+    let houses = set.line.cell_set() | set.block.cell_set();
+    let eliminated: CandidateSet = found.conclusion.eliminations;
+    let outside = eliminated.iter().map(|gone| gone.cell());
+    let outside: CellSet = outside.filter(|cell| !houses.contains(*cell)).collect();
+    (!outside.is_empty()).then(|| {
+        text!(
+            "A cell elsewhere that sees all places of a digit among these cells loses it, too: {cells}.",
+            cells = words::and(outside)
+        )
+    })
+}
