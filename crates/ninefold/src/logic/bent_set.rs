@@ -2,14 +2,15 @@
 //! So each digit has a greatest number of these cells that can hold it at once: one if all its places see each other.
 //! If these numbers add up to the number of cells, the cells need every digit as often as possible. So a candidate, in
 //! the cells or outside, is wrong if it would lower the number. *Locked pairs and triplets*, *Sue de Coq*, *SK loops*
-//! and *multi-sector locked sets* are bent sets. Others in a line and a box have no name of their own.
+//! and *multi-sector locked sets* are bent sets. Only the others in a line and a box are just called *bent set*.
 //!
 //! Suppose that one digit is *free* and the others add up to one less than the number of cells. Then one of the cells
 //! holds the free digit. So a cell that sees all its places there loses it: *WXYZ-Wings* and longer ones.
 //!
-//! A Sue de Coq, another bent set in a line and a box, and a wing have cells in a line alone, in a box alone, and in the crossing of the two. Each of these
-//! three parts has more digits than cells. So do all cells in the line together, and all in the box together; otherwise
-//! they would be a set by themselves. A wing has as many digits as cells.
+//! A Sue de Coq, a bent set in a line and a box, and a wing have three parts. They are cells in the line alone, cells
+//! in the box alone, and cells where the two cross. Each part has more digits than cells. So do all cells in the line
+//! together, and all in the box together; otherwise they would be a set by themselves. A wing has as many digits as
+//! cells.
 //!
 //! ```text
 //!     1 2 3    1 2 3 4   |  .   1 4  -      each of the digits 1 to 4 can stand only once in
@@ -107,7 +108,7 @@ impl BentSet {
     }
 
     /// Returns the line and the box that hold all its cells between them, if there are such houses.
-    pub fn line_and_box(&self) -> Option<[House; 2]> {
+    fn line_and_box(&self) -> Option<[House; 2]> {
         let lines = House::ALL[..18].iter();
         let with_box = |&line: &House| {
             let rest = self.cells - line.cell_set();

@@ -11,7 +11,7 @@ use super::BentSet;
 /// Finds naked sets of `SIZE` cells in the crossing of a line and a box.
 pub(in super::super) enum LockedSets<const SIZE: usize> {}
 
-/// Finds sets in a line and a box that hold each digit as often as they can, without every
+/// Finds sets in a line and a box that hold each digit as often as they can, except those that are a
 /// [`SueDeCoq`](super::SueDeCoq).
 pub(in super::super) enum BentSets {}
 
@@ -156,6 +156,7 @@ pub(super) struct Parts<'a> {
 }
 
 impl Parts<'_> {
+    /// Returns the cells of each part.
     fn chosen(&self) -> [Chosen<'_>; 3] {
         [self.crossing, self.in_line, self.in_box]
     }

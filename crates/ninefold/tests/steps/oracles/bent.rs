@@ -76,8 +76,8 @@ fn parts(cells: &[Cell]) -> Vec<CellSet> {
 /// Finds sets of cells in three parts: the crossing of a line and a box, the line alone and the box alone. Each part
 /// has more digits than cells, and so have the cells of the line and those of the box.
 ///
-/// In a Sue de Coq and a bent set, the digits together can fill exactly the number of cells. In a longer wing, there are as many
-/// digits as cells, and exactly one digit can occur more than once.
+/// In a Sue de Coq and a bent set, the digits together can fill exactly the number of cells. In a longer wing, there
+/// are as many digits as cells, and exactly one digit can occur more than once.
 pub fn bent_sets(marks: &Marks) -> Found {
     let mut found = Found::default();
     let is_open = |cells: CellSet| digits(marks, cells).len() > cells.len();
