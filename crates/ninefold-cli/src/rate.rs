@@ -1,7 +1,8 @@
 //! `ninefold rate` for people.
 
 use clap::Args;
-use ninefold_operations::rate::{Rate, RateRecord, Scale};
+use ninefold::generate::Level;
+use ninefold_operations::rate::{Rate, RateRecord};
 use ninefold_operations::status::Status;
 use ninefold_operations::surface::answer::Answer;
 
@@ -47,17 +48,23 @@ impl Shown for Rate {
     fn line(answer: &Answer<Rate>, _: &Entry, _: &Own) -> String {
         let (record, scale) = (&answer.record, answer.request.scale);
         let mut fields = vec![answer.puzzle.clone().unwrap_or_else(|| "-".to_owned())];
-        if scale != Scale::Hodoku {
+        if scale.has_explainer() {
             fields.push(figure(record.er, record.er_above, record.er_at_least));
             fields.push(figure(record.ep, record.ep_above, record.ep_at_least));
             fields.push(figure(record.ed, record.ed_above, record.ed_at_least));
         }
-        if scale != Scale::Se {
+        if scale.has_hodoku() {
             let name = |level: ninefold_operations::hodoku::HodokuLevel| level.0.name();
             let at_least = record.hodoku_level_at_least.map(name);
             fields.push(figure(record.hodoku_level.map(name), None, at_least));
             let at_least = record.hodoku_score_at_least;
             fields.push(figure(record.hodoku_score, None, at_least));
+        }
+        if scale.has_human() {
+            let at_least = record.level_at_least.map(Level::name);
+            fields.push(figure(record.level.map(Level::name), None, at_least));
+            let at_least = record.difficulty_at_least;
+            fields.push(figure(record.difficulty, None, at_least));
         }
         fields.join("\t")
     }
@@ -83,13 +90,15 @@ Examples:
   ninefold rate --json data/fifty.txt
   ninefold rate --output rated.txt --resume data/fifty.txt && rm rated.txt
   ninefold rate --scale hodoku data/fifty.txt
+  ninefold rate --scale human data/fifty.txt
   ninefold rate --scale both --hodoku 2.3 --csv data/fifty.txt
   ninefold rate --show-hodoku-settings >settings.txt
   ninefold rate --scale hodoku --hodoku-settings settings.txt data/fifty.txt && rm settings.txt";
 
 const LINE: &str = "\
 PUZZLE <tab> ER <tab> EP <tab> ED; with --scale hodoku, PUZZLE <tab> LEVEL <tab> SCORE; with
-             --scale both, PUZZLE <tab> ER <tab> EP <tab> ED <tab> LEVEL <tab> SCORE
+             --scale human, PUZZLE <tab> LEVEL <tab> DIFFICULTY; with --scale both or all, the
+             figures of these scales in this order
 The ratings are those of the version called serate 1.2.1.3, which published ratings come from. A
 puzzle that cannot be read, or does not have exactly one solution, gets dashes and a message. A
 puzzle of pencil marks is rated from its marks on, and a partly solved one from there on.

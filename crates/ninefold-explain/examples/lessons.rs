@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 use ninefold::logic::{Position, Step, Technique};
 use ninefold::rating::Path as Way;
-use ninefold::rating::human::{Difficulty, Human, SCALE};
+use ninefold::rating::human::{Difficulty, Human, Level, SCALE};
 use ninefold::{Candidate, CandidateSet, Cell, Grid};
 use ninefold_explain::explanation;
 use ninefold_explain::record::StepRecord;
@@ -133,7 +133,9 @@ impl Found {
         let stage = stages.find(|it| it.entry.techniques().contains(&step.technique));
         Found {
             fragment: fragment(puzzle, position),
-            difficulty: stage.map_or(difficulty, |it| it.difficulty).get(),
+            difficulty: stage
+                .map_or(difficulty, |it| it.least(step.technique))
+                .get(),
             step: drawn(&json!(StepRecord::new(1, step, difficulty, position))),
         }
     }
@@ -265,7 +267,8 @@ fn lesson(text: &str, drills: &Drills) -> Option<Value> {
             difficulty, step, ..
         } = found.first()?;
         let positions: Vec<&str> = found.iter().map(|it| &it.fragment[..]).collect();
-        Some(json!({"name": name, "difficulty": difficulty, "step": step, "positions": positions}))
+        let level = name.parse().ok().map(Level::of_technique);
+        Some(json!({"name": name, "level": level, "difficulty": difficulty, "step": step, "positions": positions}))
     });
     let techniques: Vec<Value> = techniques.collect();
     let text = paragraphs(text);

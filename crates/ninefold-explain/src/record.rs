@@ -2,6 +2,7 @@
 //! meaning.
 
 use ninefold::logic::{Position, Reason, Step, Technique};
+use ninefold::rating::human::Level;
 use ninefold::{Candidates, Cell, Grid};
 use serde::Serialize;
 
@@ -21,6 +22,8 @@ pub struct StepRecord {
     pub number: usize,
     /// The technique.
     pub technique: Technique,
+    /// The level of the technique for players, the same in all orders.
+    pub level: Level,
     /// The names that players use: the technique, and other names.
     pub names: Vec<String>,
     /// The difficulty of the step on the scale of its order.
@@ -65,6 +68,7 @@ impl StepRecord {
         StepRecord {
             number,
             technique: step.technique,
+            level: Level::of_technique(step.technique),
             names: names::of(step),
             rating: figure.into(),
             placements: placements.collect(),

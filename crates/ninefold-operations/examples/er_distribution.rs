@@ -1,8 +1,8 @@
-//! Shows how hard new puzzles are: reads the column `er` of CSV, prints the shares of levels and ratings as Markdown,
-//! and draws them.
+//! Shows how hard new puzzles are: reads the columns `er` and `level` of CSV, prints the shares of levels and ratings as
+//! Markdown, and draws them.
 //!
 //! ```text
-//! ninefold generate --count 100000 --seed 96 --rate --format csv |
+//! ninefold generate --count 100000 --seed 96 --quiet | ninefold rate --scale all --csv |
 //!     cargo run --release -p ninefold-operations --features chart --example er_distribution docs/pictures/er-distribution.svg
 //! ```
 
@@ -16,9 +16,9 @@ use ninefold_operations::figures::chart::{Area, Axis, Drawn, INK, PALE, svg};
 use ninefold_operations::figures::grouped;
 use plotters::prelude::*;
 
-/// The number of puzzles of each ER.
+/// The number of puzzles of each ER, by level.
 #[derive(Default)]
-struct Counts(BTreeMap<Tenths, u64>);
+struct Counts(BTreeMap<Tenths, [u64; Level::ALL.len()]>);
 
 const SIZE: (u32, u32) = (860, 400);
 /// The height of the title and the legend of the colours.
@@ -47,13 +47,17 @@ impl Counts {
     fn read(csv: impl BufRead) -> Result<Counts, Box<dyn Error>> {
         let mut lines = csv.lines();
         let header = lines.next().ok_or("expected CSV, found nothing")??;
-        let column = header.split(',').position(|name| name == "er");
-        let column = column.ok_or_else(|| format!("expected a column \"er\", found {header}"))?;
+        let column = |wanted: &str| {
+            let column = header.split(',').position(|name| name == wanted);
+            column.ok_or_else(|| format!("expected a column {wanted:?}, found {header}"))
+        };
+        let (er, level) = (column("er")?, column("level")?);
         let mut counts = Counts::default();
         for line in lines {
             let line = line?;
-            let er = line.split(',').nth(column).unwrap_or_default();
-            *counts.0.entry(er.parse()?).or_default() += 1;
+            let field = |column| line.split(',').nth(column).unwrap_or_default();
+            let level: Level = field(level).parse()?;
+            counts.0.entry(field(er).parse()?).or_default()[level as usize] += 1;
         }
         match counts.0.is_empty() {
             true => Err("expected puzzles, found only a header".into()),
@@ -62,12 +66,21 @@ impl Counts {
     }
 
     fn all(&self) -> u64 {
-        self.0.values().sum()
+        self.0.values().flatten().sum()
     }
 
     fn at(&self, level: Level) -> u64 {
-        let of_level = self.0.iter().filter(|(er, _)| Level::of(**er) == level);
-        of_level.map(|(_, count)| count).sum()
+        self.0.values().map(|counts| counts[level as usize]).sum()
+    }
+
+    /// Returns the number of puzzles of each ER, and the level of most of them.
+    fn of_each(&self) -> impl Iterator<Item = (Tenths, u64, Level)> + Clone {
+        self.0.iter().map(|(er, counts)| {
+            let level = Level::ALL
+                .into_iter()
+                .max_by_key(|level| counts[*level as usize]);
+            (*er, counts.iter().sum(), level.unwrap_or(Level::Easy))
+        })
     }
 
     fn percent(&self, count: u64) -> f64 {
@@ -77,8 +90,8 @@ impl Counts {
     /// Returns the mean and the standard deviation.
     fn moments(&self) -> (f64, f64) {
         let mean_of = |value: &dyn Fn(f64) -> f64| {
-            let of_er = |(er, count): (&Tenths, &u64)| value(figure(*er)) * *count as f64;
-            self.0.iter().map(of_er).sum::<f64>() / self.all() as f64
+            let of_er = |(er, count, _): (Tenths, u64, Level)| value(figure(er)) * count as f64;
+            self.of_each().map(of_er).sum::<f64>() / self.all() as f64
         };
         let mean = mean_of(&|er| er);
         (mean, mean_of(&|er| (er - mean).powi(2)).sqrt())
@@ -89,13 +102,13 @@ impl Counts {
         let all = grouped(self.all());
         let mut text =
             format!("{all} puzzles: mean ER {mean:.3}, standard deviation {deviation:.3}\n");
-        text += "\n| level | ER | % |\n|--|--|--|\n";
+        text += "\n| level | % |\n|--|--|\n";
         for level in Level::ALL {
-            let (ratings, share) = (level.ratings(), self.percent(self.at(level)));
-            text += &format!("| {level} | {ratings} | {share:.2} |\n");
+            let share = self.percent(self.at(level));
+            text += &format!("| {level} | {share:.2} |\n");
         }
         text += "\n| ER | puzzles | % |\n|--|--|--|\n";
-        for (er, &count) in &self.0 {
+        for (er, count, _) in self.of_each() {
             let share = self.percent(count);
             text += &format!("| {er} | {} | {share:.3} |\n", grouped(count));
         }
@@ -126,10 +139,10 @@ impl Counts {
         Ok(())
     }
 
-    /// A bar for each ER.
+    /// A bar for each ER, in the colour of the level that most of its puzzles have.
     fn draw_bars(&self, below: &Area) -> Drawn {
         let hardest = self.0.keys().next_back().map_or(1.0, |er| figure(*er));
-        let axis = Axis::decades(self.0.values().map(|&count| count as f64));
+        let axis = Axis::decades(self.of_each().map(|(_, count, _)| count as f64));
         let heights = axis.map_or(0.1..1.0, |axis| axis.values);
         let least = heights.start;
         let mut chart = ChartBuilder::on(below)
@@ -156,10 +169,10 @@ impl Counts {
             .y_desc("puzzles (logarithmic scale)")
             .axis_desc_style((letters.0, letters.1, &INK))
             .draw()?;
-        for (&er, &count) in &self.0 {
+        for (er, count, level) in self.of_each() {
             let (middle, top) = (figure(er), count as f64);
             let bar = [(middle - 0.04, least), (middle + 0.04, top)];
-            let bar = Rectangle::new(bar, colour(Level::of(er)).filled());
+            let bar = Rectangle::new(bar, colour(level).filled());
             chart.plotting_area().draw(&bar)?;
         }
         Ok(())
@@ -180,18 +193,16 @@ mod tests {
 
     #[test]
     fn shares_are_those_of_the_column() {
-        let counts =
-            Counts::read(&b"puzzle,er,ep\na,1.5,1.2\nb,1.5,1.5\nc,7.5,1.2\nd,1.5,1.2\n"[..]);
+        let counts = Counts::read(
+            &b"puzzle,er,level\na,1.5,easy\nb,1.5,easy\nc,7.5,extreme\nd,1.5,easy\n"[..],
+        );
         let counts = counts.expect("it is CSV");
         let text = counts.markdown();
         assert!(
             text.starts_with("4 puzzles: mean ER 3.000, standard deviation 2.598\n"),
             "{text}"
         );
-        assert!(
-            text.contains("\n| extreme | 7.5- | 25.00 |\n\n| ER "),
-            "{text}"
-        );
+        assert!(text.contains("\n| extreme | 25.00 |\n\n| ER "), "{text}");
         assert!(
             text.ends_with("\n| 1.5 | 3 | 75.000 |\n| 7.5 | 1 | 25.000 |\n"),
             "{text}"
@@ -203,7 +214,13 @@ mod tests {
 
     #[test]
     fn what_is_no_csv_with_ratings_is_refused() {
-        for text in ["", "er\n", "puzzle\n1\n", "er\nhard\n"] {
+        for text in [
+            "",
+            "er,level\n",
+            "puzzle,level\n1,easy\n",
+            "er,level\nhard,easy\n",
+            "er,level\n1.5,sharp\n",
+        ] {
             assert!(Counts::read(text.as_bytes()).is_err(), "{text}");
         }
     }

@@ -4,6 +4,7 @@ use crate::status::Status;
 use crate::threads::guide::with_guide;
 use ninefold::logic::{Interrupted, Position};
 use ninefold::rating::Rating;
+use ninefold::rating::human::Level;
 use ninefold::rating::{self, Ending};
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::Fault;
@@ -67,6 +68,8 @@ pub struct ExplainRecord {
     pub ed_at_least: Option<Rating>,
     /// The rating of the hardest step by the scale of the order.
     pub hardest: Option<Figure>,
+    /// The level for players, in the human order: that of the hardest step.
+    pub level: Option<Level>,
     /// HoDoKu's level, in its order.
     pub hodoku_level: Option<HodokuLevel>,
     /// HoDoKu's score, in its order.
@@ -193,6 +196,7 @@ fn summary(explained: &Explained, hardest: Figure) -> (Status, ExplainRecord) {
         ed,
         ed_at_least,
         hardest: Some(hardest),
+        level: level_of(hardest),
         hodoku_level: explained.hodoku.map(|scored| HodokuLevel(scored.level)),
         hodoku_score: explained.hodoku.map(|scored| scored.score),
         proven_easiest: explained.is_proven_easiest,
@@ -201,6 +205,14 @@ fn summary(explained: &Explained, hardest: Figure) -> (Status, ExplainRecord) {
         ..ExplainRecord::default()
     };
     (status, record)
+}
+
+/// Returns the level of a difficulty in the human order.
+fn level_of(hardest: Figure) -> Option<Level> {
+    match hardest {
+        Figure::Human(difficulty) => Some(Level::of(difficulty)),
+        Figure::Explainer(_) | Figure::Hodoku(_) => None,
+    }
 }
 
 /// Returns the exact figure, if known, and otherwise a lower bound.

@@ -1,6 +1,6 @@
 //! All printed words, in each language.
 
-use ninefold::generate::Level;
+use ninefold::rating::human::Level;
 
 /// The language of a book.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

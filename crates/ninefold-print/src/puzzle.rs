@@ -3,6 +3,7 @@
 use ninefold::{Candidates, Grid};
 
 pub use ninefold::rating::Rated;
+pub use ninefold::rating::human::Level;
 
 /// A puzzle to print.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,6 +16,8 @@ pub struct Puzzle {
     pub fewer: Option<Box<Candidates>>,
     /// Its label.
     pub label: Option<String>,
+    /// The level, if the line under the puzzle needs it.
+    pub level: Option<Level>,
     /// The figures of Sudoku Explainer, if the line under the puzzle needs them.
     pub rated: Option<Rated>,
     /// HoDoKu's score, if the line under the puzzle needs it.
@@ -31,6 +34,7 @@ impl Puzzle {
             solution,
             fewer: None,
             label: None,
+            level: None,
             rated: None,
             hodoku: None,
             hints: Vec::new(),

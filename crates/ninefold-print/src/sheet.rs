@@ -1,6 +1,5 @@
 //! Pages of puzzles.
 
-use ninefold::generate::Level;
 use ninefold::{Candidates, Grid};
 
 use crate::board::{Board, CANDIDATE_SHARE, side};
@@ -173,9 +172,10 @@ fn caption(layout: &Layout, number: usize, puzzle: &Puzzle, area: Area) -> Vec<S
     };
     let parts = layout.caption.filled(|place| match place {
         "number" => number.to_string(),
-        "level" => puzzle.rated.map_or(String::new(), |rated| {
-            layout.language.level(Level::of(rated.er)).to_owned()
-        }),
+        "level" => puzzle
+            .level
+            .map_or("", |level| layout.language.level(level))
+            .to_owned(),
         "er" => rated(|it| it.er),
         "ep" => rated(|it| it.ep),
         "ed" => rated(|it| it.ed),

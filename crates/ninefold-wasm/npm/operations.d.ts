@@ -53,7 +53,7 @@ export type RateOptions = Options<Api["RateRequest"]>;
 
 export type RateAnswer = Api["RateResult"];
 
-/** Rate puzzles exactly as Sudoku Explainer 1.2.1 or HoDoKu does, one record for each. */
+/** Rate puzzles exactly as Sudoku Explainer 1.2.1 or HoDoKu does, or for players, one record for each. */
 export function rate(puzzle: Puzzle, options?: RateOptions & Limits): RateAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function rate(

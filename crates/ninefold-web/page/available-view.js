@@ -132,7 +132,7 @@ export class AvailableView {
     item.tabIndex = 0;
     const apply = button(t("explain.apply"), () => this.#game.apply(step), { class: "button primary apply" });
     const show = (drawing) => this.#game.show({ drawing });
-    const head = heading(capital(named(step.technique)), badge(difficulty(step.rating)));
+    const head = heading(capital(named(step.technique)), badge(difficulty(step)));
     this.#tell(head, explained(step, show, toList(() => this.#close()), apply));
     this.element.classList.add("detailed");
     takePlace(item, this.#detail);

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { streak, today } from "./daily.js";
 import { button, el, find, row } from "./dom.js";
 import { t } from "./language.js";
-import { clock, levelName, levelOf } from "./levels.js";
+import { clock, levelName } from "./levels.js";
 import { say } from "./status.js";
 import { read } from "./store.js";
 import { rating } from "./text.js";
@@ -26,7 +26,8 @@ export class CompletionView {
 
   #open() {
     const game = this.#session.now;
-    const value = el("dd", {}, ...(game.er === null ? ["…"] : rated(game.er)));
+    const isKnown = game.level !== null && game.er !== null;
+    const value = el("dd", {}, ...(isKnown ? rated(game) : ["…"]));
     const facts = [
       ["time", el("dd", { text: clock(game.seconds) })],
       ["hints", el("dd", { text: String(game.hints) })],
@@ -52,12 +53,12 @@ export class CompletionView {
     );
     this.#dialog.showModal();
     say(t("completion.said", { time: clock(game.seconds), hints: t("completion.hint_count", { count: game.hints }) }));
-    if (game.er === null) this.#rate(game.puzzle, value);
+    if (!isKnown) this.#rate(game.puzzle, value);
   }
 
   async #rate(puzzle, value) {
-    const result = await api.rate({ puzzle }).catch(() => null);
-    value.replaceChildren(...(result ? rated(result.er) : ["–"]));
+    const result = await api.rate({ puzzle, scale: "all" }).catch(() => null);
+    value.replaceChildren(...(result?.level ? rated(result) : ["–"]));
   }
 }
 
@@ -73,5 +74,5 @@ function praise({ level, daily, seconds }) {
   ].filter(Boolean);
 }
 
-/** A rating as a word, and as a figure below it. */
-const rated = (er) => [levelName(levelOf(er)), el("small", { text: `ER ${rating(er)}` })];
+/** A level as a word, and ER below it. */
+const rated = ({ level, er }) => [levelName(level), el("small", { text: `ER ${rating(er)}` })];

@@ -213,7 +213,7 @@ export class ExplainView {
     ];
     const body = [explained(step, (drawing) => this.#game.show({ drawing }), ...buttons)];
     const news = `${spokenFirst} ${named(step.technique)}. ${spoken(step)}`;
-    this.#show({ title: capital(named(step.technique)), beside: badge(difficulty(step.rating)), body }, news);
+    this.#show({ title: capital(named(step.technique)), beside: badge(difficulty(step)), body }, news);
   }
 
   #showCheck(result, interrupt) {

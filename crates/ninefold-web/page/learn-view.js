@@ -10,7 +10,7 @@ import { addressOf, positionsOf, slug } from "./practice.js";
 import { positionOf } from "./share.js";
 import { say } from "./status.js";
 import { stepPicture } from "./step-picture.js";
-import { capital, difficulty, levelOf } from "./text.js";
+import { capital, difficulty } from "./text.js";
 
 export class LearnView {
   #places;
@@ -101,7 +101,7 @@ export class LearnView {
     const drilled = this.#lessons.filter((lesson) => needed(lesson) > 0);
     const learned = drilled.filter(isLearned).length;
     const next = drilled.find((lesson) => !isLearned(lesson));
-    const levels = LEVELS.map((level) => [level, this.#lessons.filter((one) => levelOf(one.difficulty) === level)]);
+    const levels = LEVELS.map((level) => [level, this.#lessons.filter((one) => one.level === level)]);
     this.#panel.replaceChildren(
       el(
         "header",
@@ -154,7 +154,7 @@ export class LearnView {
           "header",
           { class: "lesson-head" },
           el("h2", { class: "learn-title", text: title }),
-          ...(isRare ? [] : [badge(difficulty(lesson.difficulty)), ...standing(lesson)]),
+          ...(isRare ? [] : [badge(difficulty(lesson)), ...standing(lesson)]),
         ),
         !isRare && pictureOf(lesson),
         el(
@@ -227,7 +227,7 @@ function entry(lesson) {
     { class: isLearned(lesson) ? "lesson is-learned" : "lesson", href: addressOf(lesson) },
     stepPicture(lesson.step, lesson.position, { isSmall: true }),
     el("span", { class: "lesson-name", text: capital(lesson.title) }),
-    el("span", { class: "lesson-others", text: difficulty(lesson.difficulty) }),
+    el("span", { class: "lesson-others", text: difficulty(lesson) }),
     ...standing(lesson),
   );
 }
@@ -283,21 +283,22 @@ async function lessonsIn(code) {
     return families.flatMap((family) => lessonsOf(family, chapter, other?.lessons[family.title] ?? family.text));
   });
   const shown = lessons.filter(({ step }) => step);
-  return [shown.sort((one, another) => one.difficulty - another.difficulty), lessons.filter(({ step }) => !step)];
+  return [shown.sort((one, another) => one.rating - another.rating), lessons.filter(({ step }) => !step)];
 }
 
 /** Returns a lesson for each technique of a family. The title of the family lists their names. */
 function lessonsOf({ title, techniques }, chapter, text) {
   const siblings = { title };
   siblings.lessons = title.split(", ").map((name) => {
-    const { difficulty, step, positions } = techniques.find((one) => one.name === name) ?? { positions: [] };
+    const { level, difficulty, step, positions } = techniques.find((one) => one.name === name) ?? { positions: [] };
     return {
       english: name,
       title: named(name),
       text,
       chapter,
       siblings,
-      difficulty,
+      level,
+      rating: difficulty,
       step,
       position: step && positionOf(positions[0]),
       techniques: [{ name, positions }],

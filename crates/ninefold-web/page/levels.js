@@ -5,15 +5,6 @@ import { t } from "./language.js";
 /** From easy to extreme, with the names of the API. */
 export const LEVELS = ["easy", "medium", "hard", "fiendish", "extreme"];
 
-/** The highest ER of each level but the last. */
-const HIGHEST = [1.5, 2.9, 4.4, 7.4];
-
-/** Returns the level of a puzzle with this ER. */
-export function levelOf(er) {
-  const place = HIGHEST.findIndex((highest) => er <= highest);
-  return LEVELS[place < 0 ? LEVELS.length - 1 : place];
-}
-
 export const levelName = (level) => t(`level.${level}`);
 
 /** Formats a time as "7:05" or "1:07:05". */

@@ -12,7 +12,7 @@ import { asRequest, puzzleText } from "./notation.js";
 import { withSent } from "./position.js";
 import { say } from "./status.js";
 import { Strip } from "./strip.js";
-import { capital, conclusion, levelOf, rating, spoken } from "./text.js";
+import { capital, conclusion, rating, spoken } from "./text.js";
 
 export class PathView {
   #game;
@@ -147,25 +147,23 @@ export class PathView {
 
   #summarize(figures, isComplete, isFromHere) {
     if (this.#at < 0) this.#invite();
-    const [{ value: er }] = figures;
-    const level = isComplete ? `${t(`coach.level.${levelOf(er)}`)} · ` : "";
-    const steps = t(isComplete ? (isFromHere ? "steps.from_here" : "steps.from_start") : "steps.stuck", {
+    const summary = t(isComplete ? (isFromHere ? "steps.from_here" : "steps.from_start") : "steps.stuck", {
       count: this.#steps.length,
     });
-    const summary = `${level}${steps}`;
     this.#summary.replaceChildren(summary, " ", this.#limit);
     const values = figures.map(({ name, value }) => `${name} ${rating(value)}`).join(", ");
     say(`${values}. ${summary}`);
-    if (isComplete && !isFromHere) this.#addHodoku();
+    if (isComplete && !isFromHere) this.#addRatings();
   }
 
-  /** Adds HoDoKu's rating of the puzzle, if it is available in time. */
-  async #addHodoku() {
+  /** Adds the level of the puzzle and HoDoKu's rating, as far as they are available in time. */
+  async #addRatings() {
     const puzzle = this.#puzzle;
-    const rated = await api.rate({ puzzle, scale: "hodoku" }).catch(() => null);
-    const { hodoku_level: level, hodoku_score: score, hodoku_solved: solved } = rated ?? {};
-    if (!solved || puzzle !== this.#puzzle) return;
-    this.#limit.before(t("steps.hodoku", { level: named(level), score }), " ");
+    const rated = await api.rate({ puzzle, scale: "all" }).catch(() => null);
+    const { level, hodoku_level: hodoku, hodoku_score: score, hodoku_solved: solved } = rated ?? {};
+    if (puzzle !== this.#puzzle) return;
+    if (level) this.#summary.prepend(`${t(`coach.level.${level}`)} · `);
+    if (solved) this.#limit.before(t("steps.hodoku", { level: named(hodoku), score }), " ");
   }
 
   #setDetail(...children) {
@@ -209,7 +207,7 @@ export class PathView {
   #walker(step) {
     const turn = (sign, name, by) =>
       button(sign, () => this.walk(by), { class: "button small turn", "aria-label": t(name), title: t(name) });
-    const level = el("span", { class: "wide", text: `${t(`coach.level.${levelOf(step.rating)}`)} · ` });
+    const level = el("span", { class: "wide", text: `${t(`coach.level.${step.level}`)} · ` });
     const difficulty = el("span", { class: "badge" }, level, rating(step.rating));
     const parts = [turn("«", "keys.earlier", -1), difficulty, turn("»", "keys.later", 1)];
     return el("span", { class: "walker" }, ...parts);

@@ -21,20 +21,8 @@ export const rating = (value) => fixed(value, 1);
 
 const fixed = (value, places) => number(value, { minimumFractionDigits: places, maximumFractionDigits: places });
 
-/** The levels by the highest rating of each, as in docs/generating.md. */
-const LEVELS = [
-  ["easy", 1.5],
-  ["medium", 2.9],
-  ["hard", 4.4],
-  ["fiendish", 7.4],
-  ["extreme", Infinity],
-];
-
-/** Returns the level of a rating: "easy", "medium", "hard", "fiendish" or "extreme". */
-export const levelOf = (value) => LEVELS.find(([, highest]) => value <= highest)[0];
-
-/** Returns the level of a rating, as a word and a figure. */
-export const difficulty = (value) => `${t(`coach.level.${levelOf(value)}`)} · ${rating(value)}`;
+/** Returns the level of a step, or of a lesson, as a word, and its difficulty as a figure. */
+export const difficulty = ({ level, rating: value }) => `${t(`coach.level.${level}`)} · ${rating(value)}`;
 
 /**
  * Returns the conclusion of a step: "Place 3 in r1c2", which implies the eliminations in its cell, or "Remove 3 from

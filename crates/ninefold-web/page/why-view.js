@@ -149,7 +149,7 @@ export class WhyView {
       // A narrow screen shows the place in the caption instead.
       const before = steps.length > 1 && el("span", { class: "wide", text: `${place}: ` });
       const title = el("h3", {}, before, capital(named(step.technique)));
-      const head = el("div", { class: "card-head" }, title, badge(difficulty(step.rating)));
+      const head = el("div", { class: "card-head" }, title, badge(difficulty(step)));
       detail.replaceChildren(head, explained(step, show, toList(() => this.#again())));
       say(`${place}, ${named(step.technique)}. ${spoken(step)}`);
     };

@@ -173,7 +173,7 @@ impl Printing {
     /// Solves and rates the next puzzles. Fails if one does not have exactly one solution.
     fn prepare(&mut self, clock: &Clock) -> Result<Step, Failure> {
         let first = self.puzzles.len();
-        let together = if self.preparation.scale.is_some() {
+        let together = if self.preparation.figures.is_some() {
             RATED
         } else {
             SLICE

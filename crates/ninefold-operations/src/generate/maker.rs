@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use ninefold::Puzzle;
-use ninefold::generate::{Generator, Impossible, Made, Plan, PuzzleKind, Report};
+use ninefold::generate::{Generator, Impossible, Level, Made, Plan, PuzzleKind, Report};
 use ninefold::rating::{Bounds, Ending, Rated, Rater};
 use serde::{Serialize, Serializer};
 
@@ -35,6 +35,8 @@ pub struct Delivered {
     pub made: Made,
     /// Its name.
     pub label: Label,
+    /// Its level, if one was ordered.
+    pub level: Option<Level>,
     /// Its rating, if it is known or requested.
     pub rated: Option<Rated>,
     /// The position before the first step of the technique, if requested.
@@ -131,6 +133,7 @@ impl Maker {
         Some(Delivered {
             made,
             label,
+            level: self.plan().conditions.level,
             rated,
             position,
         })

@@ -131,18 +131,12 @@ pub struct PuzzleOrder {
     #[option(value = "A-B", hyphen, python = "_Clues")]
     pub clues: Option<Clues>,
 
-    /// The level, by the rating of the hardest step
+    /// The level, by the hardest step in the human order
     #[option(value = "LEVEL")]
     pub level: Option<Level>,
 
     /// ER, the rating of the hardest step, such as 7.1-7.3 or 8.5-; rated exactly
-    #[option(
-        value = "A-B",
-        alias = "rating",
-        hyphen,
-        excludes = "level",
-        python = "_Ratings"
-    )]
+    #[option(value = "A-B", alias = "rating", hyphen, python = "_Ratings")]
     pub er: Option<Ratings>,
 
     /// EP, the rating of the hardest step up to the first digit placed
@@ -216,7 +210,9 @@ pub struct GeneratedPuzzle {
     /// The number of clues.
     #[field(range = 17..=81)]
     pub clues: u8,
-    /// The rating of the hardest step, if the order requires ratings.
+    /// The level, if one was ordered.
+    pub level: Option<Level>,
+    /// The rating of the hardest step in the order of Sudoku Explainer, if a level or ratings were ordered.
     pub er: Option<Rating>,
     /// The rating of the hardest step up to the first digit placed.
     pub ep: Option<Rating>,
@@ -247,7 +243,7 @@ pub struct GenerateEnd {
     /// How many of these fulfil the order: the puzzles of this answer.
     pub made: u64,
     /// How many puzzles each condition dropped, by the name of its option; each puzzle counts for the first condition
-    /// that it misses. `level` counts as `er`, `pearl` and `diamond` as `pearl_or_diamond`.
+    /// that it misses. `pearl` and `diamond` count as `pearl_or_diamond`.
     pub dropped: BTreeMap<&'static str, u64>,
     /// Of all puzzles dropped for their figures, the figures nearest to the order; null if there are none.
     pub nearest: Nearest,
@@ -344,6 +340,7 @@ fn key(condition: Condition) -> &'static str {
         Condition::Clues => "clues",
         Condition::Minimal => "minimal",
         Condition::Unrelated => "unrelated",
+        Condition::Level => "level",
         Condition::Er => "er",
         Condition::Ep => "ep",
         Condition::Ed => "ed",
@@ -365,6 +362,7 @@ impl From<&Delivered> for GeneratedPuzzle {
             label: delivered.label,
             solution: found.solution,
             clues: found.puzzle.filled_count() as u8,
+            level: delivered.level,
             er: rated.map(|rated| rated.er),
             ep: rated.map(|rated| rated.ep),
             ed: rated.map(|rated| rated.ed),
@@ -415,9 +413,9 @@ impl PuzzleOrder {
         }
     }
 
-    /// Returns whether a condition needs Sudoku Explainer's ratings.
+    /// Returns whether the order is about difficulty, so its records have ratings of Sudoku Explainer.
     pub fn needs_ratings(&self) -> bool {
-        self.conditions().need_rating()
+        self.level.is_some() || self.conditions().need_rating()
     }
 
     /// Returns whether a puzzle may take long, unlike one that is only made.
@@ -450,10 +448,10 @@ impl PuzzleOrder {
     }
 
     fn conditions(&self) -> Conditions {
-        let er = self.er.or(self.level.map(Level::ratings));
         Conditions {
             clues: self.clues.unwrap_or_default(),
-            er: er.unwrap_or_default(),
+            level: self.level,
+            er: self.er.unwrap_or_default(),
             ep: self.ep.unwrap_or_default(),
             ed: self.ed.unwrap_or_default(),
             equal: Equal::of(self.pearl, self.diamond),

@@ -8,7 +8,7 @@ mod story;
 
 use std::sync::Arc;
 
-use crate::rate::timed::Scale;
+use crate::rate::timed::Figures;
 use ninefold::logic::Position;
 use ninefold::rating::hodoku::Settings;
 use ninefold_derive::Request;
@@ -200,7 +200,7 @@ impl Pages {
     pub fn preparation(&self) -> Preparation {
         Preparation {
             as_they_stand: self.candidates,
-            scale: scale_of(&self.caption),
+            figures: figures_of(&self.caption),
         }
     }
 
@@ -221,14 +221,13 @@ fn bound(layout: Layout, cover: Option<&str>, puzzles: Vec<Puzzle>) -> Result<Bo
     }
 }
 
-/// Returns the scale of the figures that the line under a puzzle needs.
-fn scale_of(caption: &Caption) -> Option<Scale> {
+/// Returns the figures that the line under a puzzle needs, if any.
+fn figures_of(caption: &Caption) -> Option<Figures> {
     let needs = |places: &[&str]| places.iter().any(|place| caption.needs(place));
-    let settings = || Arc::new(Settings::default());
-    match (needs(&["level", "er", "ep", "ed"]), needs(&["hodoku"])) {
-        (true, true) => Some(Scale::Both(settings())),
-        (true, false) => Some(Scale::Explainer),
-        (false, true) => Some(Scale::Hodoku(settings())),
-        (false, false) => None,
-    }
+    let needs_any = needs(&["level", "er", "ep", "ed", "hodoku"]);
+    needs_any.then(|| Figures {
+        explainer: needs(&["er", "ep", "ed"]),
+        hodoku: needs(&["hodoku"]).then(|| Arc::new(Settings::default())),
+        human: needs(&["level"]),
+    })
 }

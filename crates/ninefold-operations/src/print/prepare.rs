@@ -1,10 +1,11 @@
 //! The puzzles of a book, with their solutions and figures.
 
+use ninefold::rating::human::Level;
 use ninefold::text::Written;
 use ninefold::{Grid, Task, Verdict};
 use ninefold_print::Puzzle;
 
-use crate::rate::timed::{self, Scale};
+use crate::rate::timed::{self, Figures};
 use crate::status::Status;
 use crate::threads::engine;
 
@@ -13,8 +14,8 @@ use crate::threads::engine;
 pub struct Preparation {
     /// Whether puzzles are printed in their current state, without a check.
     pub as_they_stand: bool,
-    /// The scale of the figures, if any.
-    pub scale: Option<Scale>,
+    /// The wanted figures, if any.
+    pub figures: Option<Figures>,
 }
 
 /// A puzzle to print.
@@ -40,6 +41,7 @@ pub struct Unprintable {
 /// Copies the figures of a rating to a puzzle.
 fn put_figures(puzzle: &mut Puzzle, rated: timed::Rated) {
     puzzle.rated = rated.partial.map(|partial| partial.so_far());
+    puzzle.level = rated.human.map(|hardest| Level::of(hardest.difficulty));
     puzzle.hodoku = rated.hodoku.and_then(|scored| scored.score());
 }
 
@@ -57,8 +59,8 @@ impl Preparation {
         let puzzles = written.iter().map(Option::as_ref);
         let task = Task::unique().until(interrupt);
         let answers = engine::solve_written(puzzles.clone(), &task);
-        let scale = self.scale.as_ref();
-        let mut rated = scale.map(|scale| timed::rate_all(puzzles, scale, None, interrupt));
+        let figures = self.figures.as_ref();
+        let mut rated = figures.map(|figures| timed::rate_all(puzzles, figures, None, interrupt));
         let each = entries.iter().zip(&written).zip(answers);
         let each = each.map(|((entry, written), answer)| {
             // Puzzles are rated one by one, so an interrupt loses no earlier rating.
@@ -115,7 +117,10 @@ mod tests {
         });
         let preparation = Preparation {
             as_they_stand: false,
-            scale: Some(Scale::Explainer),
+            figures: Some(Figures {
+                explainer: true,
+                ..Figures::default()
+            }),
         };
         let made = preparation.prepare(&entries.collect::<Vec<_>>(), &|| false);
         let er = made.into_iter().map(|made| {

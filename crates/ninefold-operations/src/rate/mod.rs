@@ -2,11 +2,12 @@
 
 pub mod timed;
 
-use crate::rate::timed::{Scored, score};
+use crate::rate::timed::{Hardest, Scored, hardest, score};
 use crate::status::Status;
 use crate::threads::guide::with_guide;
 use ninefold::logic::{Position, Technique};
 use ninefold::rating::Rating;
+use ninefold::rating::human::Level;
 use ninefold::rating::{Bounds, Ending, Figure, Partial, Rater, StopCondition, Tally};
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::Fault;
@@ -17,11 +18,12 @@ use crate::operation::{Operation, Watch};
 use crate::subject::{Subject, Unsound};
 use crate::table::choices;
 
-/// Rate puzzles exactly as Sudoku Explainer 1.2.1 or HoDoKu does, one record for each
+/// Rate puzzles exactly as Sudoku Explainer 1.2.1 or HoDoKu does, or for players, one record for each
 ///
 /// Three figures of Sudoku Explainer say how hard a puzzle is to solve by logic: the rating of the hardest step (ER), of
 /// the hardest step up to the first digit placed (EP), and of the first step (ED). HoDoKu adds up a score for each step,
-/// and has five levels: Easy, Medium, Hard, Unfair and Extreme.
+/// and has five levels: Easy, Medium, Hard, Unfair and Extreme. For players, the hardest step in the human order has a
+/// difficulty and a level, as in `explain`, `hint` and `generate`.
 #[derive(Request, Clone, PartialEq, Debug)]
 pub struct Rate {
     /// The figures
@@ -29,20 +31,20 @@ pub struct Rate {
     pub scale: Scale,
 
     /// HoDoKu's settings
-    #[option(flatten, goes_with = "scale=hodoku|both")]
+    #[option(flatten, goes_with = "scale=hodoku|both|all")]
     pub hodoku: Hodoku,
 
     /// Stop rating a puzzle at the first step above this rating, such as 9.0
-    #[option(value = "RATING", goes_with = "scale=se|both")]
+    #[option(value = "RATING", goes_with = "scale=se|both|all")]
     pub max: Option<Rating>,
 
     /// Stop rating a puzzle once it can no longer be a pearl: a later step is harder than every step up to the first
     /// digit placed (ER > EP)
-    #[option(excludes = "diamond", goes_with = "scale=se|both")]
+    #[option(excludes = "diamond", goes_with = "scale=se|both|all")]
     pub pearl: bool,
 
     /// Stop rating a puzzle once it can no longer be a diamond: a later step is harder than the first (ER > ED)
-    #[option(goes_with = "scale=se|both")]
+    #[option(goes_with = "scale=se|both|all")]
     pub diamond: bool,
 }
 
@@ -57,70 +59,103 @@ pub enum Scale {
     Hodoku,
     /// ER, EP and ED, then level and score.
     Both,
+    /// Level and difficulty of the hardest step, as people find the steps.
+    Human,
+    /// The figures of both programs, then those for players.
+    All,
 }
 
 choices!(Scale);
+
+impl Scale {
+    /// Returns whether it includes the figures of Sudoku Explainer.
+    pub fn has_explainer(self) -> bool {
+        matches!(self, Scale::Se | Scale::Both | Scale::All)
+    }
+
+    /// Returns whether it includes the figures of HoDoKu.
+    pub fn has_hodoku(self) -> bool {
+        matches!(self, Scale::Hodoku | Scale::Both | Scale::All)
+    }
+
+    /// Returns whether it includes the figures for players.
+    pub fn has_human(self) -> bool {
+        matches!(self, Scale::Human | Scale::All)
+    }
+}
 
 /// The ratings of a puzzle. A figure that is not known exactly is null, and may have a bound.
 #[derive(Record, Clone, Default, PartialEq, Debug)]
 pub struct RateRecord {
     /// The program that defines the ratings `er`, `ep` and `ed`.
-    #[field(if_asked = "scale=se|both", only_json)]
+    #[field(if_asked = "scale=se|both|all", only_json)]
     pub rater: &'static str,
     /// The version of Ninefold.
     #[field(only_json)]
     pub ninefold: &'static str,
     /// The rating of the hardest step; 20.0 if no technique finds the next step.
-    #[field(if_asked = "scale=se|both")]
+    #[field(if_asked = "scale=se|both|all")]
     pub er: Option<Rating>,
     /// A rating that `er` exceeds: the given maximum, or the rating of the step that a pearl or diamond depends on.
-    #[field(if_asked = "scale=se|both")]
+    #[field(if_asked = "scale=se|both|all")]
     pub er_above: Option<Rating>,
     /// The least that `er` can be, as time ran out.
-    #[field(if_asked = "scale=se|both")]
+    #[field(if_asked = "scale=se|both|all")]
     pub er_at_least: Option<Rating>,
     /// The rating of the hardest step up to the first digit placed.
-    #[field(if_asked = "scale=se|both")]
+    #[field(if_asked = "scale=se|both|all")]
     pub ep: Option<Rating>,
     /// A rating that `ep` exceeds.
-    #[field(if_asked = "scale=se|both")]
+    #[field(if_asked = "scale=se|both|all")]
     pub ep_above: Option<Rating>,
     /// The least that `ep` can be, as time ran out.
-    #[field(if_asked = "scale=se|both")]
+    #[field(if_asked = "scale=se|both|all")]
     pub ep_at_least: Option<Rating>,
     /// The rating of the first step.
-    #[field(if_asked = "scale=se|both")]
+    #[field(if_asked = "scale=se|both|all")]
     pub ed: Option<Rating>,
     /// A rating that `ed` exceeds.
-    #[field(if_asked = "scale=se|both")]
+    #[field(if_asked = "scale=se|both|all")]
     pub ed_above: Option<Rating>,
     /// The least that `ed` can be, as time ran out.
-    #[field(if_asked = "scale=se|both")]
+    #[field(if_asked = "scale=se|both|all")]
     pub ed_at_least: Option<Rating>,
     /// The techniques of the steps, in the order in which they are tried.
-    #[field(if_asked = "scale=se|both", only_json)]
+    #[field(if_asked = "scale=se|both|all", only_json)]
     pub techniques: Option<Vec<TechniqueCount>>,
     /// The version of HoDoKu that defines the figures.
-    #[field(if_asked = "scale=hodoku|both", only_json)]
+    #[field(if_asked = "scale=hodoku|both|all", only_json)]
     pub hodoku: &'static str,
     /// HoDoKu's level.
-    #[field(if_asked = "scale=hodoku|both")]
+    #[field(if_asked = "scale=hodoku|both|all")]
     pub hodoku_level: Option<HodokuLevel>,
     /// The least that `hodoku_level` can be, as time ran out.
-    #[field(if_asked = "scale=hodoku|both")]
+    #[field(if_asked = "scale=hodoku|both|all")]
     pub hodoku_level_at_least: Option<HodokuLevel>,
     /// HoDoKu's score, the sum of the scores of all steps.
-    #[field(if_asked = "scale=hodoku|both")]
+    #[field(if_asked = "scale=hodoku|both|all")]
     pub hodoku_score: Option<u32>,
     /// The least that `hodoku_score` can be, as time ran out.
-    #[field(if_asked = "scale=hodoku|both")]
+    #[field(if_asked = "scale=hodoku|both|all")]
     pub hodoku_score_at_least: Option<u32>,
     /// Whether HoDoKu solves the puzzle.
-    #[field(if_asked = "scale=hodoku|both", only_json)]
+    #[field(if_asked = "scale=hodoku|both|all", only_json)]
     pub hodoku_solved: Option<bool>,
     /// HoDoKu's steps, in the order of its table.
-    #[field(if_asked = "scale=hodoku|both", only_json)]
+    #[field(if_asked = "scale=hodoku|both|all", only_json)]
     pub hodoku_steps: Option<Vec<VariantCount>>,
+    /// The level for players: that of the hardest step in the human order.
+    #[field(if_asked = "scale=human|all")]
+    pub level: Option<Level>,
+    /// The least that `level` can be, as time ran out.
+    #[field(if_asked = "scale=human|all")]
+    pub level_at_least: Option<Level>,
+    /// The difficulty of the hardest step in the human order.
+    #[field(if_asked = "scale=human|all")]
+    pub difficulty: Option<ninefold_explain::Figure>,
+    /// The least that `difficulty` can be, as time ran out.
+    #[field(if_asked = "scale=human|all")]
+    pub difficulty_at_least: Option<ninefold_explain::Figure>,
     /// The fault of the puzzle or position.
     #[field(skip)]
     pub fault: Option<Fault>,
@@ -186,15 +221,21 @@ impl Operation for Rate {
         };
         let mut record = self.unknown();
         // Compute HoDoKu's figures first, as they take less of the shared time.
-        let is_late = self.scale != Scale::Se && {
+        let mut is_late = false;
+        if self.scale.has_hodoku() {
             let scored = score(position, &self.hodoku.settings(), watch);
             record.score(&scored);
-            scored.is_interrupted
+            is_late |= scored.is_interrupted;
+        }
+        let ending = match self.scale.has_explainer() {
+            true => self.explain(position, watch, &mut record),
+            false => Ending::Complete,
         };
-        let ending = match self.scale {
-            Scale::Hodoku => Ending::Complete,
-            Scale::Se | Scale::Both => self.explain(position, watch, &mut record),
-        };
+        if self.scale.has_human() {
+            let hardest = hardest(position, watch);
+            record.put_hardest(&hardest);
+            is_late |= hardest.is_interrupted;
+        }
         let status = match ending {
             _ if is_late => Status::Timeout,
             Ending::Complete => Status::Rated,
@@ -238,6 +279,15 @@ impl RateRecord {
             hardest: count.hardest,
         });
         self.techniques = Some(counts.collect());
+    }
+
+    fn put_hardest(&mut self, hardest: &Hardest) {
+        let difficulty = Some(hardest.difficulty.into());
+        let level = Some(Level::of(hardest.difficulty));
+        match hardest.is_interrupted {
+            false => (self.level, self.difficulty) = (level, difficulty),
+            true => (self.level_at_least, self.difficulty_at_least) = (level, difficulty),
+        }
     }
 
     fn score(&mut self, scored: &Scored) {

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use ninefold::logic::{Interrupted, Position};
 use ninefold::rating::hodoku::{self, Variant};
-use ninefold::rating::{Bounds, Ending, Partial, Rater, Tally};
+use ninefold::rating::human::{Difficulty, Human};
+use ninefold::rating::{Bounds, Ending, Partial, Path, Rater, Tally};
 use ninefold::text::Written;
 use ninefold::{Grid, Puzzle, Task, Verdict};
 use ninefold_explain::fault::{Fault, clashes};
@@ -16,30 +17,15 @@ use crate::status::Status;
 use crate::threads::engine;
 use crate::threads::scratch::{Scratch, with_scratch};
 
-/// The scale of the figures. HoDoKu's scale has settings.
-#[derive(Clone, Debug)]
-pub enum Scale {
-    /// The figures of Sudoku Explainer.
-    Explainer,
-    /// The figures of HoDoKu.
-    Hodoku(Arc<hodoku::Settings>),
-    /// Both.
-    Both(Arc<hodoku::Settings>),
-}
-
-impl Scale {
-    /// Returns whether the scale includes Sudoku Explainer.
-    pub fn has_explainer(&self) -> bool {
-        !matches!(self, Scale::Hodoku(_))
-    }
-
-    /// Returns HoDoKu's settings, if the scale includes HoDoKu.
-    pub fn hodoku(&self) -> Option<&hodoku::Settings> {
-        match self {
-            Scale::Explainer => None,
-            Scale::Hodoku(settings) | Scale::Both(settings) => Some(settings),
-        }
-    }
+/// The wanted figures.
+#[derive(Clone, Default, Debug)]
+pub struct Figures {
+    /// Those of Sudoku Explainer.
+    pub explainer: bool,
+    /// Those of HoDoKu, with these settings.
+    pub hodoku: Option<Arc<hodoku::Settings>>,
+    /// Those for players.
+    pub human: bool,
 }
 
 /// The figures of a puzzle, complete or not.
@@ -51,6 +37,8 @@ pub struct Rated {
     pub tally: Tally,
     /// The figures of HoDoKu, if requested.
     pub hodoku: Option<Scored>,
+    /// The hardest step in the human order, if requested.
+    pub human: Option<Hardest>,
 }
 
 impl Rated {
@@ -59,7 +47,17 @@ impl Rated {
         let is_cut = |partial: &Partial| partial.ending() != Ending::Complete;
         self.partial.as_ref().is_some_and(is_cut)
             || self.hodoku.as_ref().is_some_and(|it| it.is_interrupted)
+            || self.human.as_ref().is_some_and(|it| it.is_interrupted)
     }
+}
+
+/// The hardest step in the human order, as far as it is known.
+#[derive(Clone, Copy, Debug)]
+pub struct Hardest {
+    /// Its difficulty; a lower bound if time ran out.
+    pub difficulty: Difficulty,
+    /// Whether time ran out.
+    pub is_interrupted: bool,
 }
 
 /// HoDoKu's score and level, as far as they are known.
@@ -118,12 +116,12 @@ pub fn with_rater<T>(work: impl FnOnce(&mut Rater) -> T) -> T {
 /// puzzles time out.
 pub fn rate_all<'w>(
     puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
-    scale: &Scale,
+    figures: &Figures,
     timeout: Option<Duration>,
     interrupt: &(dyn Fn() -> bool + Sync),
 ) -> impl Iterator<Item = Outcome> {
     each_in_time(puzzles, timeout, interrupt, |grid, too_late| {
-        rate(grid, scale, too_late)
+        rate(grid, figures, too_late)
     })
 }
 
@@ -167,19 +165,31 @@ pub(crate) fn each_in_time<'w, T>(
     })
 }
 
-fn rate(grid: &Grid, scale: &Scale, too_late: &(dyn Fn() -> bool + Sync)) -> Rated {
+fn rate(grid: &Grid, figures: &Figures, too_late: &(dyn Fn() -> bool + Sync)) -> Rated {
     // Compute HoDoKu's figures first, as they take less of the shared time.
-    let settings = scale.hodoku();
+    let settings = figures.hodoku.as_ref();
     let hodoku = settings.map(|settings| score(grid, settings, too_late));
     let bounds = Bounds::none().until(too_late);
     let mut tally = Tally::default();
-    let partial = scale
-        .has_explainer()
+    let partial = figures
+        .explainer
         .then(|| with_rater(|rater| rater.rate_counting(grid, &bounds, &mut tally)));
     Rated {
         partial,
         tally,
         hodoku,
+        human: figures.human.then(|| hardest(grid, too_late)),
+    }
+}
+
+/// Finds the hardest step in the human order until `too_late` returns true.
+pub fn hardest(start: impl Into<Position>, too_late: &(dyn Fn() -> bool + Sync)) -> Hardest {
+    let mut path = Path::new(start, Human::default()).until(too_late);
+    let steps = path.by_ref().map(|(_, _, difficulty)| difficulty);
+    let difficulty = steps.max().unwrap_or_default();
+    Hardest {
+        difficulty,
+        is_interrupted: !path.position().is_complete(),
     }
 }
 

@@ -148,11 +148,16 @@ impl Summary for Stats {
 impl Stats {
     fn steps(&self) -> Steps {
         let settings = || Arc::new(self.hodoku.settings());
-        Steps::Rating(match self.scale {
-            Scale::Se => timed::Scale::Explainer,
-            Scale::Hodoku => timed::Scale::Hodoku(settings()),
-            Scale::Both => timed::Scale::Both(settings()),
+        let (explainer, hodoku) = match self.scale {
+            Scale::Se => (true, None),
+            Scale::Hodoku => (false, Some(settings())),
+            Scale::Both => (true, Some(settings())),
             Scale::Human => return Steps::Human(self.player.knowledge()),
+        };
+        Steps::Rating(timed::Figures {
+            explainer,
+            hodoku,
+            human: false,
         })
     }
 }

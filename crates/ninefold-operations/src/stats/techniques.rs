@@ -9,7 +9,7 @@ use ninefold::rating::human::{Knowledge, SCALE};
 use ninefold::rating::{Count, SUDOKU_EXPLAINER};
 use ninefold::text::Written;
 
-use crate::rate::timed::{Outcome, Rated, Scale, rate_all};
+use crate::rate::timed::{Figures, Outcome, Rated, rate_all};
 use crate::stats::human;
 use crate::status::Status;
 
@@ -17,7 +17,7 @@ use crate::status::Status;
 #[derive(Clone, Debug)]
 pub enum Steps {
     /// The steps of a rating.
-    Rating(Scale),
+    Rating(Figures),
     /// The steps of a player with this knowledge.
     Human(Knowledge),
 }
@@ -89,8 +89,8 @@ impl Statistics {
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Vec<Status> {
         match steps {
-            Steps::Rating(scale) => {
-                let outcomes = rate_all(puzzles, scale, timeout, interrupt);
+            Steps::Rating(figures) => {
+                let outcomes = rate_all(puzzles, figures, timeout, interrupt);
                 outcomes.map(|outcome| self.add(&outcome)).collect()
             }
             Steps::Human(knowledge) => {
@@ -208,9 +208,12 @@ mod tests {
 
     fn all_steps() -> [Steps; 4] {
         [
-            Steps::Rating(Scale::Explainer),
-            Steps::Rating(Scale::Hodoku(Arc::default())),
-            Steps::Rating(Scale::Both(Arc::default())),
+            Steps::Rating(explainer()),
+            Steps::Rating(Figures {
+                explainer: false,
+                ..both()
+            }),
+            Steps::Rating(both()),
             Steps::Human(Knowledge::default()),
         ]
     }
@@ -221,6 +224,20 @@ mod tests {
         let became = statistics.add_all(puzzles.iter().map(Some), steps, None, &|| false);
         assert_eq!(became, [Status::Rated, Status::Rated, Status::Multiple]);
         statistics
+    }
+
+    fn explainer() -> Figures {
+        Figures {
+            explainer: true,
+            ..Figures::default()
+        }
+    }
+
+    fn both() -> Figures {
+        Figures {
+            hodoku: Some(Arc::default()),
+            ..explainer()
+        }
     }
 
     #[test]
@@ -257,7 +274,7 @@ mod tests {
 
     #[test]
     fn statistics_of_parts_add_up() {
-        let whole = statistics(&Steps::Rating(Scale::Explainer));
+        let whole = statistics(&Steps::Rating(explainer()));
         let mut sum = whole.clone();
         sum.merge(&whole);
         assert_eq!(sum.rated(), 4);

@@ -101,7 +101,7 @@ choices! {
     Paper as "Paper" => Paper::ALL, Paper::name, Paper::summary;
     Solutions as "Solutions" => Solutions::ALL, Solutions::name, Solutions::summary;
     Language as "Language" => Language::ALL, Language::name, Language::summary;
-    Level as "Level" => Level::ALL, Level::name, |level| format!("ER {}: {}.", level.ratings(), level.summary());
+    Level as "Level" => Level::ALL, Level::name, |level| format!("Hardest steps: {}.", level.summary());
 }
 
 /// Texts with a grammar, which are parsed and written by it.

@@ -192,18 +192,19 @@ def rate(
     timeout: float | None = None,
     progress: bool = False,
     column: str | None = None,
-    scale: Literal["se", "hodoku", "both"] = "se",
+    scale: Literal["se", "hodoku", "both", "human", "all"] = "se",
     hodoku: Literal["2.2", "2.3"] = "2.2",
     hodoku_settings: str | None = None,
     max: float | None = None,
     pearl: bool = False,
     diamond: bool = False,
 ) -> Table:
-    """Rate puzzles exactly as Sudoku Explainer 1.2.1 or HoDoKu does, one record for each.
+    """Rate puzzles exactly as Sudoku Explainer 1.2.1 or HoDoKu does, or for players, one record for each.
 
     Three figures of Sudoku Explainer say how hard a puzzle is to solve by logic: the rating of the hardest step (ER),
     of the hardest step up to the first digit placed (EP), and of the first step (ED). HoDoKu adds up a score for each
-    step, and has five levels: Easy, Medium, Hard, Unfair and Extreme.
+    step, and has five levels: Easy, Medium, Hard, Unfair and Extreme. For players, the hardest step in the human order
+    has a difficulty and a level, as in `explain`, `hint` and `generate`.
 
     scale: The figures.
     hodoku: The version of HoDoKu.
@@ -216,20 +217,24 @@ def rate(
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
     status: The result in a word: rated, above_max, not_pearl, not_diamond, none, multiple, timeout or bad.
-    er: The rating of the hardest step; 20.0 if no technique finds the next step. Only with scale se or both.
+    er: The rating of the hardest step; 20.0 if no technique finds the next step. Only with scale se or both or all.
     er_above: A rating that `er` exceeds: the given maximum, or the rating of the step that a pearl or diamond depends
-        on. Only with scale se or both.
-    er_at_least: The least that `er` can be, as time ran out. Only with scale se or both.
-    ep: The rating of the hardest step up to the first digit placed. Only with scale se or both.
-    ep_above: A rating that `ep` exceeds. Only with scale se or both.
-    ep_at_least: The least that `ep` can be, as time ran out. Only with scale se or both.
-    ed: The rating of the first step. Only with scale se or both.
-    ed_above: A rating that `ed` exceeds. Only with scale se or both.
-    ed_at_least: The least that `ed` can be, as time ran out. Only with scale se or both.
-    hodoku_level: HoDoKu's level. Only with scale hodoku or both.
-    hodoku_level_at_least: The least that `hodoku_level` can be, as time ran out. Only with scale hodoku or both.
-    hodoku_score: HoDoKu's score, the sum of the scores of all steps. Only with scale hodoku or both.
-    hodoku_score_at_least: The least that `hodoku_score` can be, as time ran out. Only with scale hodoku or both.
+        on. Only with scale se or both or all.
+    er_at_least: The least that `er` can be, as time ran out. Only with scale se or both or all.
+    ep: The rating of the hardest step up to the first digit placed. Only with scale se or both or all.
+    ep_above: A rating that `ep` exceeds. Only with scale se or both or all.
+    ep_at_least: The least that `ep` can be, as time ran out. Only with scale se or both or all.
+    ed: The rating of the first step. Only with scale se or both or all.
+    ed_above: A rating that `ed` exceeds. Only with scale se or both or all.
+    ed_at_least: The least that `ed` can be, as time ran out. Only with scale se or both or all.
+    hodoku_level: HoDoKu's level. Only with scale hodoku or both or all.
+    hodoku_level_at_least: The least that `hodoku_level` can be, as time ran out. Only with scale hodoku or both or all.
+    hodoku_score: HoDoKu's score, the sum of the scores of all steps. Only with scale hodoku or both or all.
+    hodoku_score_at_least: The least that `hodoku_score` can be, as time ran out. Only with scale hodoku or both or all.
+    level: The level for players: that of the hardest step in the human order. Only with scale human or all.
+    level_at_least: The least that `level` can be, as time ran out. Only with scale human or all.
+    difficulty: The difficulty of the hardest step in the human order. Only with scale human or all.
+    difficulty_at_least: The least that `difficulty` can be, as time ran out. Only with scale human or all.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
     options = {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "max": max, "pearl": pearl, "diamond": diamond}
@@ -281,6 +286,7 @@ def explain(
     ed: The rating of the first step.
     ed_at_least: The least that `ed` can be, as time ran out.
     hardest: The rating of the hardest step by the scale of the order.
+    level: The level for players, in the human order: that of the hardest step.
     hodoku_level: HoDoKu's level, in its order.
     hodoku_score: HoDoKu's score, in its order.
     proven_easiest: Whether it is proven that no path is easier. Only with easiest.
@@ -687,7 +693,7 @@ def generate(
         for fewest clues, otherwise {-1+1}, and {-2+2} when these find nothing new.
     aim: Which of the puzzles found are searched around in turn.
     clues: The number of clues, such as 24-26, 22 or 28-.
-    level: The level, by the rating of the hardest step.
+    level: The level, by the hardest step in the human order.
     er: ER, the rating of the hardest step, such as 7.1-7.3 or 8.5-; rated exactly.
     ep: EP, the rating of the hardest step up to the first digit placed.
     ed: ED, the rating of the first step.
@@ -718,7 +724,8 @@ def generate(
     label: The seed and the attempt, as in `96-5`; `96-5-2` is the second puzzle of the attempt.
     solution: The solution.
     clues: The number of clues.
-    er: The rating of the hardest step, if the order requires ratings.
+    level: The level, if one was ordered.
+    er: The rating of the hardest step in the order of Sudoku Explainer, if a level or ratings were ordered.
     ep: The rating of the hardest step up to the first digit placed.
     ed: The rating of the first step.
     attempt: The number of the attempt that led to it.

@@ -246,6 +246,9 @@ export const lessons = {
   "ALS chain": [
     "Vier Mengen oder mehr, jede mit einer eingeschränkten gemeinsamen Ziffer mit der nächsten, und benachbarte gemeinsame Ziffern sind verschieden. In einem der Enden steht z.",
   ],
+  "overlapping ALS chain": [
+    "Zwei Mengen der Kette haben eine Zelle gemeinsam. Die eingeschränkten gemeinsamen Ziffern stehen dann nicht in dieser Zelle, also ist die Begründung dieselbe wie bei ALS-XZ, ALS-XY-Wing oder ALS-Kette. Aber die Mengen verdecken einander, deshalb ist sie schwerer zu sehen. Bei wenigen Kandidaten überlappen sich viele Mengen; suche zuerst Mengen ohne gemeinsame Zelle.",
+  ],
   "death blossom": [
     "Ein Stängel, eine Zelle mit zwei oder mehr Kandidaten, von denen jeder alle seine Plätze in einer anderen fast gebundenen Menge sieht, einem Blütenblatt. Was auch immer im Stängel steht, nimmt einem Blütenblatt eine Ziffer, und dieses hat dann z. Was jedes z aller Blütenblätter sieht, ist nicht z. Mike Barker beschrieb und benannte sie. Mit zwei Blütenblättern ist es ein ALS-XY-Wing, also hat der Stängel mindestens drei Kandidaten; die Blütenblätter haben höchstens fünf Zellen.",
   ],

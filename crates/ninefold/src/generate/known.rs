@@ -27,6 +27,7 @@ pub(super) static NONE: &[Technique] = &[
     Technique::TemplateSet,
     Technique::SymmetricalPlacement,
     Technique::BentSet,
+    Technique::OverlappingAlsChain,
     Technique::MultiColorsType1,
     Technique::MultiColorsType2,
     Technique::AlignedPairExclusion,

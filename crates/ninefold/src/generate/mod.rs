@@ -6,6 +6,7 @@
 //! ```
 //! use ninefold::engine::Engine;
 //! use ninefold::generate::{Conditions, Generator, PuzzleKind, Level, Plan};
+//! use ninefold::rating::{Path, human::Human};
 //!
 //! let plan = Plan { kind: PuzzleKind::default(), conditions: Conditions::level(Level::Hard) };
 //! let mut generator = Generator::new(96, plan, Engine::new())?;
@@ -13,8 +14,9 @@
 //! let report = generator.make(0..256, &|| false, &mut made).expect("it was not interrupted");
 //! assert_eq!((report.attempts, report.made), (256, made.len() as u64));
 //! for made in &made {
-//!     let er = made.rated().unwrap().er;
-//!     assert_eq!(Level::of(er), Level::Hard);
+//!     let path = Path::new(&made.puzzle, Human::default());
+//!     let hardest = path.map(|(_, _, difficulty)| difficulty).max();
+//!     assert_eq!(hardest.map(Level::of), Some(Level::Hard));
 //! }
 //! # Ok::<(), ninefold::generate::Impossible>(())
 //! ```
@@ -23,7 +25,7 @@
 //!
 //! ```text
 //! random                      numbers that never change
-//! span, level, clue_symmetry  what can be ordered: ranges, levels, symmetries
+//! span, clue_symmetry         what can be ordered: ranges, symmetries
 //! conditions                  which puzzles are kept
 //! grids                       complete grids, each equally likely
 //! slots                       many attempts at a time
@@ -50,7 +52,6 @@ mod grids;
 mod hard;
 mod impossible;
 mod known;
-mod level;
 mod made;
 mod minimality;
 mod near;
@@ -66,6 +67,7 @@ mod unbiased;
 mod vicinity;
 mod way;
 
+pub use crate::rating::human::Level;
 pub use clue_symmetry::ClueSymmetry;
 pub use conditions::{
     Condition, Conditions, Contradiction, Equal, Judge, Kept, Miss, Needed, PathOrder, Report,
@@ -74,7 +76,6 @@ pub use conditions::{
 pub use generator::Generator;
 pub use grids::Grids;
 pub use impossible::{FEWEST_CLUES, Impossible, MOST_MINIMAL_CLUES, Wish};
-pub use level::Level;
 pub use made::{FoundPuzzle, Made};
 pub use near_known::Hopeless;
 pub use pattern::Pattern;

@@ -4,12 +4,12 @@ use core::ops::Range;
 
 use super::conditions::Conditions;
 use super::impossible::{Impossible, Wish};
-use super::level::Level;
 use super::pattern::Pattern;
 use super::top_down::Symmetries;
 use super::unbiased::Unbiased;
 use super::vicinity::Around;
 use crate::engine::Engine;
+use crate::rating::human::Level;
 
 /// The number of attempts at a pattern that take clues from grids; later attempts are walks.
 pub(super) const PROJECTIONS: u64 = 1 << 20;
@@ -105,7 +105,7 @@ impl Plan {
 
     /// Returns this plan for puzzles of a level only.
     pub fn of_level(mut self, level: Level) -> Plan {
-        self.conditions.er = level.ratings();
+        self.conditions.level = Some(level);
         self
     }
 

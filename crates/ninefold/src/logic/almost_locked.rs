@@ -1,4 +1,5 @@
-//! Almost locked sets: cells of one house that have one digit more than there are cells.
+//! Almost locked sets: cells of one house that have one digit more than there are cells. No cell is a naked single, which
+//! is simpler to place first.
 
 use crate::geometry::HouseKind;
 use crate::{CellSet, DigitSet, House};
@@ -19,10 +20,10 @@ pub(super) fn almost_locked_sets(
             let first = set.trailing_zeros() as usize;
             let marks = position.marks(cells[first]);
             let rest = set & (set - 1);
-            // A filled cell makes the set useless.
-            unions[set] = match (marks, unions[rest]) {
-                (0, _) | (_, u16::MAX) => u16::MAX,
-                (marks, union) => marks | union,
+            // A filled cell, or one with a single candidate, makes the set useless.
+            unions[set] = match (marks.size(), unions[rest]) {
+                (..2, _) | (_, u16::MAX) => u16::MAX,
+                (_, union) => marks | union,
             };
             let size = (set as u16).size();
             let is_set = size >= fewest && size <= most && unions[set] != u16::MAX;

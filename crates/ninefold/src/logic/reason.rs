@@ -68,6 +68,9 @@ pub struct Chain {
     pub reach: Reach,
     /// The literals that it shows, each with everything it rests on.
     pub derivations: Vec<Derivation>,
+    /// The number of nodes, with those of the chains inside of it, as the search for chains counts them.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub length: usize,
 }
 
 /// A literal that a chain shows, and everything it rests on: a graph.

@@ -276,6 +276,7 @@ macro_rules! techniques {
                 AlsXz "ALS-XZ",
                 AlsXyWing "ALS-XY-Wing",
                 AlsChain "ALS chain",
+                OverlappingAlsChain "overlapping ALS chain",
                 AicWithAls "AIC with ALS",
                 AicWithRectangle "AIC with unique rectangle" assumes uniqueness,
             }

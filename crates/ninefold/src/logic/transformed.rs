@@ -274,6 +274,7 @@ impl Transform for Chain {
             kind: self.kind,
             reach: self.reach,
             derivations,
+            length: self.length,
         }
     }
 }

@@ -41,6 +41,18 @@ pub fn of(chain: &AlternatingChain) -> String {
     signature
 }
 
+/// Returns whether any two sets or cells of the chain have a cell in common.
+fn sets_overlap(chain: &AlternatingChain) -> bool {
+    let cells = chain.links.iter().flat_map(|link| match &link.within {
+        Within::AlmostLocked(cells) => cells.iter().collect(),
+        Within::Cell(cell) => vec![*cell],
+        _ => Vec::new(),
+    });
+    let mut cells: Vec<_> = cells.collect();
+    cells.sort();
+    cells.windows(2).any(|pair| pair[0] == pair[1])
+}
+
 pub fn technique(chain: &AlternatingChain) -> Technique {
     let signature = of(chain);
     let has = |letters: &str| signature.contains(|letter| letters.contains(letter));
@@ -65,6 +77,7 @@ pub fn technique(chain: &AlternatingChain) -> Technique {
             chain.links.len(),
         ) {
             (true, _) => Technique::AicWithAls,
+            (false, _) if sets_overlap(chain) => Technique::OverlappingAlsChain,
             (false, 2) => Technique::AlsXz,
             (false, 3) => Technique::AlsXyWing,
             (false, _) => Technique::AlsChain,

@@ -111,7 +111,7 @@ def rate(
     df: DataFrame,
     column: str = "puzzle",
     *,
-    scale: Literal["se", "hodoku", "both"] = "se",
+    scale: Literal["se", "hodoku", "both", "human", "all"] = "se",
     hodoku: Literal["2.2", "2.3"] = "2.2",
     hodoku_settings: str | None = None,
     max: float | None = None,

@@ -6,6 +6,7 @@ use super::needed::ratings_of;
 use super::{Conditions, Equal, Needed, PathOrder, Techniques};
 use crate::generate::span::Ratings;
 use crate::logic::Technique;
+use crate::rating::human::Level;
 
 /// Two conditions that no puzzle fulfils together, or one that no puzzle fulfils. Displayed as a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,6 +30,13 @@ pub enum Contradiction {
         technique: Technique,
         /// The technique that no step may exceed.
         hardest: Technique,
+    },
+    /// The technique must occur, but is harder than the level.
+    AboveLevel {
+        /// The technique.
+        technique: Technique,
+        /// The level.
+        level: Level,
     },
     /// The technique must occur, but the player does not know it.
     Unknown {
@@ -88,6 +96,7 @@ impl Conditions {
     /// If two conditions contradict each other.
     pub fn check(&self) -> Result<(), Contradiction> {
         self.techniques.check()?;
+        self.check_level()?;
         self.check_er()?;
         let [er, ep, ed] = [("ER", self.er), ("EP", self.ep), ("ED", self.ed)];
         for (greater, less) in [(er, ep), (ep, ed), (er, ed)] {
@@ -107,6 +116,20 @@ impl Conditions {
             }
         }
         Ok(())
+    }
+
+    /// Checks whether the needed technique can occur on a path of the level. A player who knows less than all techniques
+    /// may need harder ones.
+    fn check_level(&self) -> Result<(), Contradiction> {
+        match (self.level, self.techniques.needed) {
+            (Some(level), Some(Needed { technique, .. }))
+                if self.techniques.order == PathOrder::default()
+                    && Level::of_technique(technique) > level =>
+            {
+                Err(Contradiction::AboveLevel { technique, level })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Checks whether the needed technique can have an ER within the range.
@@ -165,6 +188,9 @@ impl fmt::Display for Contradiction {
         match self {
             Contradiction::NeededAndExcluded { technique } => {
                 write!(f, "{technique} is needed and excluded at the same time")
+            }
+            Contradiction::AboveLevel { technique, level } => {
+                write!(f, "{technique} is harder than the level {}", level.name())
             }
             Contradiction::NotInOrder {
                 technique,

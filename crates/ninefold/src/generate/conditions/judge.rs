@@ -2,6 +2,7 @@
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
+use super::level::LevelPath;
 use super::needed::Without;
 use super::player::PlayerPath;
 use super::single_links::SingleLinks;
@@ -29,6 +30,8 @@ pub struct Judge {
     rater: Rater,
     /// Decides whether Sudoku Explainer can solve a puzzle without the needed technique, if that matters.
     without_needed: Option<Without>,
+    /// Decides by the level, if that matters.
+    level: Option<LevelPath>,
     /// Decides by the path of a player, if that matters.
     player: Option<PlayerPath>,
 }
@@ -72,6 +75,7 @@ impl Judge {
             single_links: None,
             rater: Rater::default(),
             without_needed: only.map(|needed| Without::new(needed.technique)),
+            level: conditions.level.map(LevelPath::new),
             player,
             conditions,
         })
@@ -137,9 +141,9 @@ impl Judge {
     ///
     /// ```
     /// use ninefold::Grid;
-    /// use ninefold::generate::{Conditions, Judge, Level};
+    /// use ninefold::generate::{Conditions, Judge};
     ///
-    /// let mut judge = Judge::new(Conditions::level(Level::Extreme))?;
+    /// let mut judge = Judge::new(Conditions { er: "7.5-".parse()?, ..Conditions::default() })?;
     /// let hard: Grid =
     ///     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
     /// assert_eq!(judge.judge_until(&hard, &|| true), None);
@@ -174,6 +178,9 @@ impl Judge {
             true => Some(self.rate(&start, interrupt)?),
             false => None,
         };
+        if let Some(level) = &mut self.level {
+            level.decide(&start, interrupt)?;
+        }
         if let Some(player) = &mut self.player {
             player.decide(&start, &self.conditions.techniques, interrupt)?;
         }

@@ -6,6 +6,7 @@ use super::Equal;
 use crate::generate::span::{Clues, Ratings};
 use crate::logic::Technique;
 use crate::rating::Figure;
+use crate::rating::human::Level;
 
 /// The condition that a puzzle misses, and its value. Displayed as a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,6 +17,10 @@ pub enum Miss {
     NotMinimal,
     /// The attempt has led to another puzzle before.
     Related,
+    /// It has an easier level than this.
+    Easier(Level),
+    /// It has a harder level than this.
+    BeyondLevel(Level),
     /// ER, and what it should be.
     Er(Figure, Ratings),
     /// Chains of single links solve it; the range is what ER should be.
@@ -54,6 +59,8 @@ impl fmt::Display for Miss {
             Miss::Clues(clues, range) => write!(f, "{clues} clues, not {range}"),
             Miss::NotMinimal => f.write_str("a clue is redundant"),
             Miss::Related => f.write_str("related to another puzzle of the same attempt"),
+            Miss::Easier(level) => write!(f, "easier than {}", level.name()),
+            Miss::BeyondLevel(level) => write!(f, "harder than {}", level.name()),
             Miss::Er(er, range) => figure("ER", er, range),
             Miss::TooEasy(range) => write!(f, "solved by single links, so ER is not {range}"),
             Miss::Ep(ep, range) => figure("EP", ep, range),

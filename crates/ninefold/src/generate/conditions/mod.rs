@@ -2,6 +2,7 @@
 
 mod contradiction;
 mod judge;
+mod level;
 mod miss;
 mod needed;
 mod player;
@@ -9,8 +10,8 @@ mod report;
 mod single_links;
 mod techniques;
 
-use super::level::Level;
 use super::span::{Clues, Ratings, Tenths};
+use crate::rating::human::Level;
 
 pub use contradiction::Contradiction;
 pub use judge::{Judge, Kept};
@@ -23,9 +24,9 @@ pub use techniques::{PathOrder, Techniques};
 ///
 /// ```
 /// use ninefold::Grid;
-/// use ninefold::generate::{Conditions, Judge, Level, Miss};
+/// use ninefold::generate::{Conditions, Judge};
 ///
-/// let conditions = Conditions { er: Level::Hard.ratings(), ..Conditions::default() };
+/// let conditions = Conditions { er: "3.0-4.4".parse()?, ..Conditions::default() };
 /// let mut judge = Judge::new(conditions)?;
 /// let hard: Grid =
 ///     "...21......8....5.25......636....18...1.46..5...7...2..72.....8....8....9...6....".parse()?;
@@ -41,7 +42,9 @@ pub use techniques::{PathOrder, Techniques};
 pub struct Conditions {
     /// The number of clues.
     pub clues: Clues,
-    /// ER, the rating of the hardest step. For a level: [`Level::ratings`].
+    /// The level of the path in the human order.
+    pub level: Option<Level>,
+    /// ER, the rating of the hardest step.
     pub er: Ratings,
     /// EP, the rating of the hardest step up to the first digit placed.
     pub ep: Ratings,
@@ -94,7 +97,7 @@ impl Conditions {
     /// Returns the conditions of a level.
     pub fn level(level: Level) -> Conditions {
         Conditions {
-            er: level.ratings(),
+            level: Some(level),
             ..Conditions::default()
         }
     }
@@ -103,6 +106,7 @@ impl Conditions {
     pub fn need_rating(&self) -> bool {
         let Conditions {
             clues: _,
+            level: _,
             er,
             ep,
             ed,

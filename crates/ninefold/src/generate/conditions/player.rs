@@ -5,7 +5,7 @@ use super::{Miss, Techniques};
 use crate::generate::span::Tenths;
 use crate::logic::{Position, Technique};
 use crate::rating::Path;
-use crate::rating::human::{Difficulty, Human, Knowledge, SCALE};
+use crate::rating::human::{Difficulty, Human, Knowledge};
 
 /// Decides whether the path of a player fulfils conditions on its techniques.
 #[derive(Debug)]
@@ -23,10 +23,13 @@ impl PlayerPath {
     /// Returns the path of this player for these conditions.
     pub fn new(knowledge: &Knowledge, techniques: &Techniques) -> PlayerPath {
         let limited = techniques.most().map(|most| {
-            let stages = SCALE.iter();
-            let stages = stages.filter(|stage| Tenths::from(stage.difficulty) <= most);
-            let easier = stages.flat_map(|stage| stage.entry.techniques()).copied();
-            Human::knowing(easier.filter(|it| knowledge.has(*it)).collect())
+            let difficulty = |it| techniques.order.difficulty(it);
+            let is_easier = |it: &Technique| difficulty(*it).is_some_and(|own| own <= most);
+            let known = Technique::ALL
+                .iter()
+                .copied()
+                .filter(|it| knowledge.has(*it));
+            Human::knowing(known.filter(is_easier).collect())
         });
         let only = techniques.needed.filter(|needed| needed.only);
         let is_alone = limited.is_none() && only.is_none() && techniques.without.is_empty();
@@ -80,7 +83,11 @@ impl PlayerPath {
 }
 
 /// Returns whether the player solves the puzzle, before `interrupt` ends the path.
-fn solves(start: &Position, player: &mut Human, interrupt: &(dyn Fn() -> bool + Sync)) -> bool {
+pub(super) fn solves(
+    start: &Position,
+    player: &mut Human,
+    interrupt: &(dyn Fn() -> bool + Sync),
+) -> bool {
     let mut path = Path::new(*start, player).until(interrupt);
     path.by_ref().for_each(drop);
     path.position().is_complete()

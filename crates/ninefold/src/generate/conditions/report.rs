@@ -14,6 +14,8 @@ named! {
         Clues = "number of clues",
         /// No clue is redundant.
         Minimal = "minimality",
+        /// The level.
+        Level = "level",
         /// ER.
         Er = "ER",
         /// EP.
@@ -43,6 +45,7 @@ impl Miss {
         match self {
             Miss::Clues(..) => Condition::Clues,
             Miss::NotMinimal => Condition::Minimal,
+            Miss::Easier(_) | Miss::BeyondLevel(_) => Condition::Level,
             Miss::Er(..) | Miss::TooEasy(_) => Condition::Er,
             Miss::Ep(..) => Condition::Ep,
             Miss::Ed(..) => Condition::Ed,
@@ -276,7 +279,7 @@ mod tests {
         }
         assert_eq!((whole.attempts, whole.found, whole.made), (5, 8, 1));
         let dropped = Condition::ALL.map(|condition| whole.dropped_by(condition));
-        assert_eq!(dropped, [3, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+        assert_eq!(dropped, [3, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
         // 21 and 26 are both two away.
         assert_eq!(whole.nearest_clues(), Some(21));
         let nearest = whole.nearest_rating(Condition::Er);

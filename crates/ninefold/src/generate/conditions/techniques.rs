@@ -70,7 +70,7 @@ impl PathOrder {
             PathOrder::Human(_) => {
                 let mut stages = SCALE.iter();
                 let stage = stages.find(|stage| stage.entry.techniques().contains(&technique))?;
-                Some(Tenths::from(stage.difficulty))
+                Some(Tenths::from(stage.least(technique)))
             }
             PathOrder::Explainer => {
                 let mut rules = SUDOKU_EXPLAINER.iter();

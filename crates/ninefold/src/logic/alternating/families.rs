@@ -132,6 +132,7 @@ families! {
     ALS_XZ = ChainFamily { sources: SETS, most: 2, loops: Loops::Some, ..BY_DIGIT } => AlsXz;
     ALS_XY_WINGS = ChainFamily { sources: SETS, fewest: 3, most: 3, loops: Loops::Some, ..BY_DIGIT } => AlsXyWing;
     ALS_CHAINS = ChainFamily { sources: SETS, fewest: 4, loops: Loops::Some, ..BY_DIGIT } => AlsChain;
+    OVERLAPPING_ALS_CHAINS = ChainFamily { sources: SETS, loops: Loops::Some, ..BY_DIGIT } => OverlappingAlsChain;
     AICS_WITH_ALS = ChainFamily { sources: EVERYTHING_WITH_SETS, loops: Loops::Some, ..ALL } => AicWithAls;
     AICS_WITH_RECTANGLES = ChainFamily { sources: WITH_RECTANGLES, loops: Loops::Some, ..ALL } =>
         AicWithRectangle;

@@ -4,7 +4,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Candidate, CandidateSet};
+use crate::{Candidate, CandidateSet, CellSet};
 
 use super::links::{EndId, Strong};
 use super::search::{ChainSearch, Loops, Path};
@@ -54,10 +54,13 @@ impl ChainSearch<'_> {
         let mut covered = CandidateSet::EMPTY;
         for from in self.network.all() {
             for link in self.network.strong(from) {
-                let Some((next, back)) = self.back(from, link.to).filter(|_| from < link.to) else {
+                if from >= link.to || self.back(from, link.to, CellSet::EMPTY).is_none() {
                     continue;
-                };
+                }
                 for set in self.network.sets(&[from, link.to], self.position) {
+                    let Some((next, back)) = self.back(from, link.to, set) else {
+                        continue;
+                    };
                     let mut links = [(from, link), (next, back)].map(|(from, link)| StrongLink {
                         ends: [from, link.to].map(|end| self.candidates(end)),
                         within: self.network.withins[usize::from(link.within)].clone(),
@@ -83,13 +86,16 @@ impl ChainSearch<'_> {
         found
     }
 
-    /// Returns a strong link from an end that the second end excludes to an end that excludes the first one.
-    fn back(&self, first: EndId, second: EndId) -> Option<(EndId, &Strong)> {
+    /// Returns a strong link from an end that the second end excludes to an end that excludes the first one, not within
+    /// any cell of the set.
+    fn back(&self, first: EndId, second: EndId, set: CellSet) -> Option<(EndId, &Strong)> {
         let digit = self.network.ends[usize::from(first)].digit;
         self.network.excluded_by(second).find_map(|next| {
             let mut links = self.network.strong(next).iter();
             let closes = |link: &&Strong| {
-                self.network.ends[usize::from(link.to)].digit == digit
+                let within = self.network.withins[usize::from(link.within)].cells();
+                (within & set).is_empty()
+                    && self.network.ends[usize::from(link.to)].digit == digit
                     && self.network.exclude(link.to, first)
             };
             links.find(closes).map(|link| (next, link))

@@ -110,6 +110,17 @@ pub enum Within {
     },
 }
 
+impl Within {
+    /// Returns the cells of a set, or the cell.
+    fn cells(&self) -> CellSet {
+        match *self {
+            Within::AlmostLocked(cells) => cells,
+            Within::Cell(cell) => cell.into(),
+            Within::House { .. } | Within::Rectangle { .. } => CellSet::EMPTY,
+        }
+    }
+}
+
 impl AlternatingChain {
     /// Returns the first and the last end.
     pub fn ends(&self) -> [CandidateSet; 2] {

@@ -18,8 +18,8 @@
 //!
 //! Other chains of single candidates are named by their ends.
 
-use crate::CandidateSet;
 use crate::geometry::HouseKind;
+use crate::{CandidateSet, CellSet};
 
 use super::{AlternatingChain, StrongLink, Technique, Within, digits};
 
@@ -46,7 +46,8 @@ impl AlternatingChain {
         }
     }
 
-    /// Returns the name of a chain of sets and cells that are joined by common digits, by their number.
+    /// Returns the name of a chain of sets and cells that are joined by common digits, by their number. A chain is
+    /// harder to see if two sets have a cell in common, so it has a name of its own.
     fn name_with_almost_locked_sets(&self) -> Technique {
         let are_sets =
             |link: &StrongLink| matches!(link.within, Within::AlmostLocked(_) | Within::Cell(_));
@@ -56,10 +57,22 @@ impl AlternatingChain {
             && (self.closes || is_of_one_digit(self.ends()));
         match (is_chain, self.links.len()) {
             (false, _) => Technique::AicWithAls,
+            (true, _) if self.sets_overlap() => Technique::OverlappingAlsChain,
             (true, ..=2) => Technique::AlsXz,
             (true, 3) => Technique::AlsXyWing,
             (true, _) => Technique::AlsChain,
         }
+    }
+
+    /// Returns whether a cell is in two of the sets.
+    fn sets_overlap(&self) -> bool {
+        let mut seen = CellSet::EMPTY;
+        self.links.iter().any(|link| {
+            let cells = link.within.cells();
+            let overlaps = !(cells & seen).is_empty();
+            seen |= cells;
+            overlaps
+        })
     }
 
     fn name_of_one_digit(&self, is_grouped: bool) -> Technique {

@@ -44,6 +44,11 @@ impl ChainFamily {
         let fits = |shape: &[bool; 3]| shape.get(number).is_none_or(|&cell| cell == is_cell);
         self.shapes.is_empty() || self.shapes.iter().any(fits)
     }
+
+    /// Returns whether its chains are short, and their sets must have no cell in common.
+    fn avoids_overlaps(&self) -> bool {
+        self.most <= 3 && self.sources.largest_set > 1
+    }
 }
 
 /// A chain as the numbers of its ends, two for each strong link.
@@ -182,6 +187,27 @@ impl ChainSearch<'_> {
         let state = |number: usize| State {
             end: path.ends[number],
             is_on: number % 2 == 1,
+        };
+        Some([state(one), state(other)])
+    }
+
+    /// Returns the right ends of the nearest two links of the path whose sets have a cell in common, if the search must
+    /// avoid that. In a long chain it need not: there are too many ways around.
+    pub(super) fn overlap(&self, path: &Path) -> Option<[State; 2]> {
+        if !self.family.avoids_overlaps() {
+            return None;
+        }
+        let cells = |number: usize| {
+            let within = usize::from(path.links[number].within);
+            self.network.withins[within].cells()
+        };
+        let last = path.links.len() - 1;
+        let pairs = (1..=last).flat_map(|apart| (apart..=last).map(move |to| (to - apart, to)));
+        let mut pairs = pairs.filter(|(one, other)| !(cells(*one) & cells(*other)).is_empty());
+        let (one, other) = pairs.next()?;
+        let state = |number: usize| State {
+            end: path.ends[2 * number + 1],
+            is_on: true,
         };
         Some([state(one), state(other)])
     }

@@ -35,6 +35,8 @@ enum Way {
     Chain(AlternatingChain),
     /// Not a chain, because a candidate occurs twice, in these states.
     Clash([State; 2]),
+    /// Not a chain of the family, because the sets before these states have a cell in common.
+    Overlap([State; 2]),
     /// A chain of another family.
     OfOtherKind,
 }
@@ -125,8 +127,8 @@ impl Hunt<'_> {
     fn without(&mut self, bans: &Bans, starts: &[EndId], aim: Aim, most: usize) -> Shortest {
         let search = self.search;
         self.watch.allow(search.network.ends.len() as u32 * 20)?;
-        let (mut best, clash) = self.first(bans, starts, aim, most);
-        for bans in clash.iter().flat_map(|&clash| search.either(clash, bans)) {
+        let (mut best, others) = self.first(bans, starts, aim, most);
+        for bans in others.into_iter().flatten() {
             let most = best.as_ref().map_or(most, |best| best.links.len() - 1);
             let shorter = self.without(&bans, starts, aim, most)?;
             best = shorter.or(best);
@@ -134,14 +136,14 @@ impl Hunt<'_> {
         ControlFlow::Continue(best)
     }
 
-    /// Returns the first chain, and the first clash on a shorter way than that.
+    /// Returns the first chain. If a shorter way is not a chain, also returns the bans for the two ways around that.
     fn first(
         &mut self,
         bans: &Bans,
         starts: &[EndId],
         aim: Aim,
         most: usize,
-    ) -> (Option<AlternatingChain>, Option<[State; 2]>) {
+    ) -> (Option<AlternatingChain>, Option<[Bans; 2]>) {
         let (search, reach) = (self.search, &mut self.reach);
         reach.start(bans);
         starts.iter().for_each(|&off| reach.turn_off(off, off));
@@ -163,7 +165,12 @@ impl Hunt<'_> {
                     }
                     self.returns.extend(search.returns(link.to, starts, aim));
                     match search.judge(&reach.path(link.to, length), aim) {
-                        Way::Clash(states) => clash_here = clash_here.or(Some(states)),
+                        Way::Clash(states) => {
+                            clash_here = clash_here.or(Some(search.either(states, bans)));
+                        }
+                        Way::Overlap(states) => {
+                            clash_here = clash_here.or(Some(without_each(states, bans)));
+                        }
                         Way::Chain(chain) if length >= search.family.fewest => {
                             return (Some(chain), clash.filter(|_| !is_told_elsewhere));
                         }
@@ -212,7 +219,10 @@ impl ChainSearch<'_> {
         };
         match self.clash(path, may_return) {
             Some(states) => Way::Clash(states),
-            None => self.chain(path, wrong).map_or(Way::OfOtherKind, Way::Chain),
+            None => match self.overlap(path) {
+                Some(states) => Way::Overlap(states),
+                None => self.chain(path, wrong).map_or(Way::OfOtherKind, Way::Chain),
+            },
         }
     }
 
@@ -255,6 +265,15 @@ impl ChainSearch<'_> {
                 .for_each(|off| reach.turn_off(off, on));
         }
     }
+}
+
+/// Returns the bans without the one state, and without the other.
+fn without_each(states: [State; 2], bans: &Bans) -> [Bans; 2] {
+    states.map(|state| {
+        let mut bans = bans.clone();
+        bans.add(state);
+        bans
+    })
 }
 
 /// Visits the chains that eliminate a candidate, or prove one right, unless an earlier chain does.

@@ -20,6 +20,7 @@
 
 use core::ops::ControlFlow;
 
+use super::explainer::Rule;
 use super::last_resort::solution_digit;
 use super::path::Chooser;
 use crate::logic::{
@@ -28,18 +29,23 @@ use crate::logic::{
 
 mod all_steps;
 mod knowledge;
+mod level;
 mod scale;
 mod way;
 mod why;
 
 pub use all_steps::AllSteps;
 pub use knowledge::{BadKnowledge, Knowledge};
+pub use level::Level;
 pub use scale::{BRUTE_FORCE, Difficulty, LINKS, SCALE, SINGLES, Stage};
 pub use way::{Easiest, Way};
 pub use why::{Claim, Proof};
 
 /// A difficulty above everything on the scale.
 const HARDEST: Difficulty = Difficulty::new(f64::INFINITY);
+
+/// A step with its difficulty, if there is one.
+type Found = SearchResult<(Step, Difficulty)>;
 
 /// A chooser of the easiest step by the scale.
 #[derive(Debug)]
@@ -75,13 +81,13 @@ impl Human {
     }
 
     /// Returns the easiest step up to a difficulty, if there is one.
-    fn first(
-        &mut self,
-        position: &Position,
-        up_to: Difficulty,
-        watch: &Watch,
-    ) -> SearchResult<(Step, Difficulty)> {
-        self.first_that(&|_| true, position, up_to, watch)
+    fn first(&mut self, position: &Position, up_to: Difficulty, watch: &Watch) -> Found {
+        self.first_by(up_to, &mut |human, stage, limit| match stage.chains {
+            Some(rule) if human.has_all(rule.techniques()) => {
+                human.shortest(rule, stage, position, watch)
+            }
+            _ => human.first_of_stage(&|_| true, stage, position, limit, watch),
+        })
     }
 
     /// Returns the easiest wanted step up to a difficulty, if there is one.
@@ -91,28 +97,71 @@ impl Human {
         position: &Position,
         up_to: Difficulty,
         watch: &Watch,
-    ) -> SearchResult<(Step, Difficulty)> {
+    ) -> Found {
+        self.first_by(up_to, &mut |human, stage, limit| {
+            human.first_of_stage(is_wanted, stage, position, limit, watch)
+        })
+    }
+
+    /// Returns the easiest of the steps that a search finds on the stages up to a difficulty.
+    fn first_by(
+        &mut self,
+        up_to: Difficulty,
+        search: &mut dyn FnMut(&mut Human, &Stage, Difficulty) -> Found,
+    ) -> Found {
         let mut easiest: Option<(Step, Difficulty)> = None;
-        for stage in SCALE.iter() {
+        for stage in SCALE {
             // Length makes a chain harder, perhaps harder than the next stage.
-            let limit = easiest
-                .as_ref()
-                .map_or(up_to, |(_, difficulty)| *difficulty);
+            let limit = easiest.as_ref().map_or(up_to, |(_, so_far)| *so_far);
             if stage.difficulty > up_to || (easiest.is_some() && stage.difficulty >= limit) {
                 break;
             }
-            let _ = self.visit_stage(stage, position, limit, watch, &mut |step, difficulty| {
-                if !is_wanted(&step) {
-                    return Flow::Continue(());
-                }
-                let mut best = easiest.iter();
-                if best.all(|(_, best)| difficulty < *best) {
-                    easiest = Some((step, difficulty));
-                }
-                Flow::Break(Stop::Enough)
-            })?;
+            let found = search(self, stage, limit)?;
+            let is_easier = |(_, difficulty): &(Step, Difficulty)| {
+                *difficulty <= up_to && (easiest.is_none() || *difficulty < limit)
+            };
+            easiest = found.filter(is_easier).or(easiest);
         }
         Ok(easiest)
+    }
+
+    /// Returns the easiest wanted step of a stage up to a difficulty.
+    fn first_of_stage(
+        &mut self,
+        is_wanted: &dyn Fn(&Step) -> bool,
+        stage: &Stage,
+        position: &Position,
+        up_to: Difficulty,
+        watch: &Watch,
+    ) -> Found {
+        let mut easiest: Option<(Step, Difficulty)> = None;
+        let _ = self.visit_stage(stage, position, up_to, watch, &mut |step, difficulty| {
+            let is_easier = easiest.iter().all(|(_, so_far)| difficulty < *so_far);
+            if !is_easier || !is_wanted(&step) {
+                return Flow::Continue(());
+            }
+            easiest = Some((step, difficulty));
+            match stage.ascends() {
+                true => Flow::Break(Stop::Enough),
+                false => Flow::Continue(()),
+            }
+        })?;
+        Ok(easiest)
+    }
+
+    /// Returns the shortest forcing chain of a rule. This takes less time than a visit of all its chains.
+    fn shortest(&mut self, rule: Rule, stage: &Stage, position: &Position, watch: &Watch) -> Found {
+        watch.spend(1000)?;
+        let found = rule.find(&mut Look::new(position, &mut self.scratch, watch))?;
+        Ok(found.map(|(step, _)| {
+            let difficulty = stage.difficulty_of(&step);
+            (step, difficulty)
+        }))
+    }
+
+    fn has_all(&self, techniques: &[Technique]) -> bool {
+        let mut techniques = techniques.iter();
+        techniques.all(|technique| self.knowledge.has(*technique))
     }
 
     /// Visits the steps up to a difficulty, stage by stage.
@@ -157,7 +206,7 @@ impl Human {
         watch.spend(1000)?;
         let mut look = Look::new(position, &mut self.scratch, watch);
         let flow = stage.entry.visit(&mut look, &mut |step| {
-            let difficulty = stage.difficulty_of(&step.reason);
+            let difficulty = stage.difficulty_of(&step);
             match knowledge.has(step.technique) && difficulty <= up_to {
                 true => visit(step, difficulty),
                 false => Flow::Continue(()),
@@ -175,7 +224,7 @@ impl Chooser for Human {
     type Step = Step;
     type Figure = Difficulty;
 
-    fn choose(&mut self, position: &Position, watch: &Watch) -> SearchResult<(Step, Difficulty)> {
+    fn choose(&mut self, position: &Position, watch: &Watch) -> Found {
         let step = self.first(position, self.most, watch)?;
         let may_try = self.most >= BRUTE_FORCE && self.knowledge.has(Technique::BruteForce);
         let digit = || may_try.then(|| solution_digit(position)).flatten();

@@ -5,7 +5,7 @@
 //! recognized at sight is easier than a chain that must be built link by link. The figures compare steps with each
 //! other; they do not rate puzzles.
 
-use crate::logic::{HouseKind, Reason, Technique, TechniqueEntry};
+use crate::logic::{HouseKind, Reason, Step, Technique, TechniqueEntry};
 use crate::rating::Rule;
 use crate::rating::tenths;
 
@@ -14,25 +14,38 @@ tenths! {
     Difficulty
 }
 
-/// A group of equally hard techniques.
+/// A group of techniques that one finder finds.
 #[derive(Clone, Copy, Debug)]
 pub struct Stage {
-    /// The difficulty of the techniques.
+    /// The difficulty of its easiest steps.
     pub difficulty: Difficulty,
     /// The techniques with their finder.
     pub entry: TechniqueEntry,
+    /// The rule of Sudoku Explainer that finds the shortest forcing chain.
+    pub(super) chains: Option<Rule>,
 }
 
 const fn stage(difficulty: f64, entry: TechniqueEntry) -> Stage {
     Stage {
         difficulty: Difficulty::new(difficulty),
         entry,
+        chains: None,
     }
 }
 
-/// The difficulty of the hardest forcing chains that use links only. Harder chains use techniques and chains inside
+const fn forcing_chains(difficulty: f64, rule: Rule) -> Stage {
+    Stage {
+        chains: Some(rule),
+        ..stage(difficulty, rule.entry())
+    }
+}
+
+/// The difficulty of the longest forcing chains that use links only. Harder chains use techniques and chains inside
 /// of chains. They prove nearly everything, but take long to find, so they are a last resort.
-pub const LINKS: Difficulty = Difficulty::new(9.0);
+pub const LINKS: Difficulty = Difficulty::new(9.0 + LONGEST_CHAIN);
+
+/// The amount that length adds to the difficulty of the longest forcing chains.
+const LONGEST_CHAIN: f64 = 0.3;
 
 /// The difficulty of a digit of the solution that no technique shows. It is on no stage, as it is the last resort.
 pub const BRUTE_FORCE: Difficulty = Difficulty::new(12.0);
@@ -59,11 +72,11 @@ pub static SCALE: &[Stage] = &[
     stage(3.7, TechniqueEntry::SKYSCRAPERS),
     stage(3.7, TechniqueEntry::TWO_STRING_KITES),
     stage(3.8, TechniqueEntry::XY_WINGS),
+    stage(3.8, TechniqueEntry::UNIQUE_RECTANGLES),
+    stage(3.8, TechniqueEntry::RECTANGLES),
     stage(3.9, TechniqueEntry::TURBOT_FISH),
     stage(3.9, TechniqueEntry::EMPTY_RECTANGLES),
     stage(3.9, TechniqueEntry::REMOTE_PAIRS),
-    stage(4.0, TechniqueEntry::UNIQUE_RECTANGLES),
-    stage(4.0, TechniqueEntry::RECTANGLES),
     stage(4.1, TechniqueEntry::SWORDFISH),
     stage(4.2, TechniqueEntry::XYZ_WINGS),
     stage(4.2, TechniqueEntry::W_WINGS),
@@ -115,6 +128,7 @@ pub static SCALE: &[Stage] = &[
     stage(6.4, TechniqueEntry::TRIDAGONS),
     stage(6.4, TechniqueEntry::DEATH_BLOSSOMS),
     stage(6.5, TechniqueEntry::AICS_WITH_RECTANGLES),
+    stage(6.6, TechniqueEntry::OVERLAPPING_ALS_CHAINS),
     stage(6.7, TechniqueEntry::AICS_WITH_ALS),
     stage(6.8, TechniqueEntry::FRANKEN_JELLYFISH),
     stage(6.9, TechniqueEntry::MUTANT_SWORDFISH),
@@ -125,31 +139,67 @@ pub static SCALE: &[Stage] = &[
     stage(7.5, TechniqueEntry::MULTI_SECTOR_LOCKED_SETS),
     stage(7.5, TechniqueEntry::ALIGNED_TRIPLETS),
     stage(7.7, TechniqueEntry::TEMPLATES),
-    stage(8.0, Rule::NISHIO.entry()),
-    stage(8.2, Rule::MULTIPLE_CHAINS.entry()),
-    stage(9.0, Rule::DYNAMIC_CHAINS.entry()),
-    stage(9.4, Rule::DYNAMIC_CHAINS_PLUS.entry()),
-    stage(9.8, Rule::DYNAMIC_CHAINS_PLUS_FORCING.entry()),
-    stage(10.2, Rule::DYNAMIC_CHAINS_PLUS_MULTIPLE.entry()),
-    stage(10.6, Rule::DYNAMIC_CHAINS_PLUS_DYNAMIC.entry()),
-    stage(11.0, Rule::DYNAMIC_CHAINS_PLUS_NESTED.entry()),
+    forcing_chains(8.0, Rule::NISHIO),
+    forcing_chains(8.2, Rule::MULTIPLE_CHAINS),
+    forcing_chains(9.0, Rule::DYNAMIC_CHAINS),
+    forcing_chains(9.4, Rule::DYNAMIC_CHAINS_PLUS),
+    forcing_chains(9.8, Rule::DYNAMIC_CHAINS_PLUS_FORCING),
+    forcing_chains(10.2, Rule::DYNAMIC_CHAINS_PLUS_MULTIPLE),
+    forcing_chains(10.6, Rule::DYNAMIC_CHAINS_PLUS_DYNAMIC),
+    forcing_chains(11.0, Rule::DYNAMIC_CHAINS_PLUS_NESTED),
 ];
 
 impl Stage {
-    /// Returns the difficulty of a step of the stage for this reason. A hidden single is harder to see in a line than in
-    /// a box, nearly as hard as a naked single. Length makes a chain harder, and each further cell a bent set.
-    pub(super) fn difficulty_of(&self, reason: &Reason) -> Difficulty {
-        let more = match reason {
-            Reason::HiddenSingle(single) if !single.is_full_house => match single.house.kind() {
-                HouseKind::Box => 0.0,
-                HouseKind::Row | HouseKind::Column => 0.3,
-            },
-            Reason::AlternatingChain(chain) => 0.05 * chain.links.len().saturating_sub(3) as f64,
-            Reason::BentSet(set) if self.entry.techniques() == [Technique::BentSet] => {
-                0.2 * set.cells.len().saturating_sub(4) as f64
-            }
+    /// Returns the difficulty of the easiest steps of one of its techniques. Unique rectangles are the easier to see, the
+    /// less there is besides the four cells: one cell with other candidates (type 1), a common digit (2, 5), a line
+    /// with two places (4, 6), all three kinds of places in one cell (hidden), and a subset with further cells (3).
+    pub fn least(&self, technique: Technique) -> Difficulty {
+        let more = match technique {
+            Technique::UniqueRectangleType2 => 0.2,
+            Technique::UniqueRectangleType4 | Technique::UniqueRectangleType5 => 0.3,
+            Technique::UniqueRectangleType6 | Technique::HiddenRectangle => 0.4,
+            Technique::UniqueRectangleType3 => 0.5,
             _ => 0.0,
         };
         Difficulty::new(self.difficulty.get() + more)
     }
+
+    /// Returns whether its finder visits the easiest steps first.
+    pub(super) fn ascends(&self) -> bool {
+        let mut techniques = self.entry.techniques().iter();
+        techniques.all(|technique| self.least(*technique) == self.difficulty)
+    }
+
+    /// Returns the difficulty of a step of the stage. A hidden single is harder to see in a line than in a box, nearly as
+    /// hard as a naked single. Length makes a chain harder, and each further cell a bent set.
+    pub(super) fn difficulty_of(&self, step: &Step) -> Difficulty {
+        let more = match &step.reason {
+            Reason::HiddenSingle(single) if !single.is_full_house => match single.house.kind() {
+                HouseKind::Box => 0.0,
+                HouseKind::Row | HouseKind::Column => 0.3,
+            },
+            Reason::AlternatingChain(chain) => of_length(chain.links.len(), 3, 0.1),
+            Reason::Chain(chain) => of_forcing_chain(chain.length),
+            Reason::BentSet(set) if step.technique == Technique::BentSet => {
+                of_length(set.cells.len(), 4, 0.2)
+            }
+            _ => 0.0,
+        };
+        Difficulty::new(self.least(step.technique).get() + more)
+    }
+}
+
+/// The amount that length adds to the difficulty of the longest chains and the largest bent sets. So length does not
+/// lift a step to another level.
+pub(super) const LONGEST: f64 = 1.0;
+
+/// Returns the amount that the links or cells beyond the shortest add.
+fn of_length(length: usize, shortest: usize, each: f64) -> f64 {
+    (each * length.saturating_sub(shortest) as f64).min(LONGEST)
+}
+
+/// Returns the amount that the length of a forcing chain adds: 0.05 for each doubling beyond six nodes.
+fn of_forcing_chain(nodes: usize) -> f64 {
+    let doublings = (nodes.max(6) / 6).ilog2();
+    (0.05 * f64::from(doublings)).min(LONGEST_CHAIN)
 }

@@ -1,6 +1,7 @@
 //! Plans with a range of ratings keep exactly the puzzles that the rater finds in that range. The judge stops as
 //! early as possible; these tests rate each puzzle to its end.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use ninefold::engine::Engine;
@@ -8,7 +9,8 @@ use ninefold::generate::{
     ClueSymmetry, Condition, Conditions, Equal, FoundPuzzle, Generator, Level, Made, Plan,
     PuzzleKind, Report, Span, Symmetries, Tenths,
 };
-use ninefold::rating::{Rated, Rater};
+use ninefold::rating::human::Human;
+use ninefold::rating::{Path, Rated, Rater};
 
 const SEED: u64 = 8;
 const ATTEMPTS: u64 = 1200;
@@ -68,14 +70,31 @@ fn tenths(rated: &Rated) -> [u16; 3] {
 /// Each puzzle belongs to one level, and is made when that level is ordered.
 #[test]
 fn every_puzzle_is_made_at_its_own_level_only() {
-    let mut sum = 0;
-    let ends = [0..=15, 16..=29, 30..=44, 45..=74, 75..=999];
-    for (level, ends) in Level::ALL.into_iter().zip(ends) {
-        let belongs = |rated: &Rated| ends.contains(&tenths(rated)[0]);
-        let conditions = Conditions::level(level);
-        sum += expect(PuzzleKind::default(), conditions, &TOP_DOWN, belongs).0;
+    let mut by_level: BTreeMap<Level, Vec<FoundPuzzle>> = BTreeMap::new();
+    for (found, _) in TOP_DOWN.iter() {
+        let path = Path::new(&found.puzzle, Human::default());
+        let levels = path.map(|(_, step, difficulty)| {
+            let level = Level::of(difficulty);
+            assert_eq!(level, Level::of_technique(step.technique));
+            level
+        });
+        by_level
+            .entry(levels.max().unwrap())
+            .or_default()
+            .push(*found);
     }
-    assert_eq!(sum as u64, ATTEMPTS);
+    for level in Level::ALL {
+        let (made, report) = make(PuzzleKind::default(), Conditions::level(level));
+        let found: Vec<FoundPuzzle> = made.iter().map(|made| made.found).collect();
+        let expected = by_level.remove(&level).unwrap_or_default();
+        assert!(
+            !expected.is_empty() && found == expected,
+            "{}",
+            level.name()
+        );
+        let dropped = ATTEMPTS - report.made;
+        assert_eq!(report.dropped_by(Condition::Level), dropped);
+    }
 }
 
 #[test]

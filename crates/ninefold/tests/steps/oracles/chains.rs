@@ -158,7 +158,8 @@ fn almost_locked_sets(marks: &Marks, fewest: usize, most: usize) -> Vec<(CellSet
     let mut known = HashSet::new();
     let mut sets = Vec::new();
     for house in House::ALL {
-        let open = empty(marks, house.cell_set());
+        let mut open = empty(marks, house.cell_set());
+        open.retain(|&cell| marks.digits(cell).len() > 1);
         for chosen in (fewest..=most).flat_map(|size| choose(&open, size)) {
             let cells: CellSet = chosen.into_iter().collect();
             let digits = digits(marks, cells);
@@ -454,7 +455,7 @@ pub fn empty_rectangles(marks: &Marks) -> Found {
     found
 }
 
-/// Finds two almost locked sets with a common digit that cannot be in both, so another common digit is in one set.
+/// Finds two almost locked sets without a common cell, with a common digit that cannot be in both, so another common digit is in one set.
 /// One set may be a cell with two candidates. If the other digit cannot be in both sets either, each set also holds
 /// all its remaining digits.
 pub fn almost_locked_pairs(marks: &Marks) -> Found {
@@ -463,7 +464,7 @@ pub fn almost_locked_pairs(marks: &Marks) -> Found {
     for (number, &(one, digits)) in sets.iter().enumerate() {
         for &(other, others) in &sets[number + 1..] {
             let shared = digits & others;
-            if shared.len() < 2 || one.len() + other.len() < 3 {
+            if shared.len() < 2 || one.len() + other.len() < 3 || !(one & other).is_empty() {
                 continue;
             }
             let places = |digit| [one, other].map(|cells| of_digit(marks, cells, digit));

@@ -20,10 +20,10 @@ pub mod shown;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ninefold::Puzzle;
 use ninefold::logic::{CandidateSet, Position, Technique, Watch};
 use ninefold::rating::Path;
 use ninefold::rating::human::{Difficulty, Human, SCALE};
+use ninefold::{Candidate, Puzzle};
 
 use super::corpora::{corpus, in_parallel};
 use super::proof::Marks;
@@ -120,7 +120,7 @@ const AIC: &[Technique] = &[
     ContinuousNiceLoop,
 ];
 const GROUPED_AIC: &[Technique] = &[GroupedAic, GroupedNiceLoop];
-const WITH_SETS: &[Technique] = &[AlsXz, AlsXyWing, AlsChain];
+const WITH_SETS: &[Technique] = &[AlsXz, AlsXyWing, AlsChain, OverlappingAlsChain];
 const DYNAMIC: &[Technique] = &[
     DynamicCell,
     DynamicContradiction,
@@ -264,7 +264,12 @@ static FAMILIES: &[Family] = &[
     )
     .in_positions(40),
     each(&[AlsXz], chains::almost_locked_pairs).in_positions(20),
-    together(&[AlsXyWing, AlsChain], &[XY, WITH_SETS], &chains::SETS).in_positions(20),
+    together(
+        &[AlsXyWing, AlsChain, OverlappingAlsChain],
+        &[XY, WITH_SETS],
+        &chains::SETS,
+    )
+    .in_positions(20),
     together(
         &[AicWithAls],
         &[X, XY, AIC, GROUPED_X, GROUPED_AIC, WITH_SETS, &[AicWithAls]],
@@ -498,27 +503,36 @@ fn skipped(position: &Position) -> Vec<String> {
             listed.entry(one).or_insert(difficulty);
         }
     }
+    let is_only_place = |it: Candidate| {
+        let [.., block] = it.cell().houses();
+        marks.of_house(block, it.digit()).len() == 1
+    };
     let difficulty = |technique: &Technique| {
         let mut stages = SCALE.iter();
         let stage = stages.find(|stage| stage.entry.techniques().contains(technique));
         match technique {
             // The brute force does not say in which house: in a line, it is harder to see.
             Technique::HiddenSingle => Difficulty::new(1.5),
-            _ => stage.unwrap().difficulty,
+            _ => stage.unwrap().least(*technique),
         }
     };
     let found = SIMPLE.map(|search| search(&marks)).into_iter();
     let each = found
         .flat_map(|found| found.0)
         .flat_map(|(technique, shown)| {
-            let gone: Vec<_> = shown.eliminated.iter().collect();
-            gone.into_iter().map(move |gone| (technique, gone))
+            let in_boxes = shown.placed.iter().filter(|it| is_only_place(*it));
+            let in_boxes =
+                in_boxes.flat_map(|it| shown::excluded(&marks, it).iter().collect::<Vec<_>>());
+            let in_boxes = in_boxes.map(|gone| (technique, gone, Difficulty::new(1.2)));
+            let all = shown.eliminated.iter();
+            let all = all.map(|gone| (technique, gone, difficulty(&technique)));
+            all.chain(in_boxes).collect::<Vec<_>>()
         });
-    let late = each.filter(|(technique, gone)| {
+    let late = each.filter(|(_, gone, most)| {
         let listed = listed.get(gone);
-        listed.is_none_or(|listed| *listed > difficulty(technique))
+        listed.is_none_or(|listed| listed > most)
     });
-    late.map(|(technique, gone)| format!("{technique}, {gone}: {}", positions::line(position)))
+    late.map(|(technique, gone, _)| format!("{technique}, {gone}: {}", positions::line(position)))
         .collect()
 }
 

@@ -78,6 +78,7 @@ impl Hint {
                 [] => alloc::vec![along(&self.targets[0])],
                 derivations => derivations.to_vec(),
             },
+            length: self.complexity,
         }
     }
 

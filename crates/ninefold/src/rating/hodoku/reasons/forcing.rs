@@ -53,6 +53,7 @@ pub(super) fn chain(
             let chain = Chain {
                 kind,
                 reach: reach(&derivations),
+                length: derivations.iter().map(|shown| shown.nodes.len()).sum(),
                 derivations,
             };
             return Ok(Some(chain.into()));
