@@ -73,7 +73,7 @@ impl Counts {
         self.0.values().map(|counts| counts[level as usize]).sum()
     }
 
-    /// Returns the number of puzzles of each ER, and the level of most of them.
+    /// Returns the number of puzzles of each ER, with its most frequent level.
     fn of_each(&self) -> impl Iterator<Item = (Tenths, u64, Level)> + Clone {
         self.0.iter().map(|(er, counts)| {
             let level = Level::ALL

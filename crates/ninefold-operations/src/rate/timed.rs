@@ -20,11 +20,11 @@ use crate::threads::scratch::{Scratch, with_scratch};
 /// The wanted figures.
 #[derive(Clone, Default, Debug)]
 pub struct Figures {
-    /// Those of Sudoku Explainer.
+    /// Whether Sudoku Explainer's figures are wanted.
     pub explainer: bool,
-    /// Those of HoDoKu, with these settings.
+    /// The settings for HoDoKu's figures, if these are wanted.
     pub hodoku: Option<Arc<hodoku::Settings>>,
-    /// Those for players.
+    /// Whether the figures for players are wanted.
     pub human: bool,
 }
 

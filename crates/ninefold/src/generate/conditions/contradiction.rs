@@ -118,8 +118,8 @@ impl Conditions {
         Ok(())
     }
 
-    /// Checks whether the needed technique can occur on a path of the level. A player who knows less than all techniques
-    /// may need harder ones.
+    /// Checks whether the needed technique can occur on a path of the level. A player with fewer techniques may need
+    /// harder ones.
     fn check_level(&self) -> Result<(), Contradiction> {
         match (self.level, self.techniques.needed) {
             (Some(level), Some(Needed { technique, .. }))
