@@ -137,7 +137,7 @@ pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: b
             coordinates: layout.coordinates,
             ..plain
         };
-        let word = layout.language.puzzle();
+        let word = layout.words.puzzle;
         let told = format!("{word} {puzzle_number}: {}", puzzle.givens);
         page.parts
             .push(Part::new(Role::Figure(told), board.shapes(corner, area)));
@@ -159,7 +159,7 @@ pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: b
     if layout.solutions == Solutions::Foot {
         page.parts.extend(solutions::foot(layout, number, puzzles));
     }
-    page.bookmarks = bookmarks(layout.language.puzzles(), is_first, puzzles);
+    page.bookmarks = bookmarks(layout.words.puzzles, is_first, puzzles);
     page
 }
 
@@ -174,7 +174,7 @@ fn caption(layout: &Layout, number: usize, puzzle: &Puzzle, area: Area) -> Vec<S
     let parts = layout.caption.filled(|place| match place {
         "number" => number.to_string(),
         "level" => puzzle.rated.map_or(String::new(), |rated| {
-            layout.language.level(Level::of(rated.er)).to_owned()
+            layout.words.level(Level::of(rated.er)).to_owned()
         }),
         "er" => rated(|it| it.er),
         "ep" => rated(|it| it.ep),

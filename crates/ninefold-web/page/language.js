@@ -15,10 +15,14 @@ export const language = [stored(), ...navigator.languages.map((name) => name.spl
   (code) => code in LANGUAGES,
 );
 
-const [{ texts }, { library }] =
+const [{ texts }, table] =
   language === "en"
     ? [english, { library: {} }]
     : await Promise.all([import(`./texts/${language}.js`), import(`./languages/${language}.js`)]);
+
+/** The texts of the library by their English templates, or by their forms. */
+export const library = table.library;
+
 const plural = new Intl.PluralRules(language);
 const numbers = new Intl.NumberFormat(language);
 

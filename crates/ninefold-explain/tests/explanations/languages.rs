@@ -4,11 +4,17 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ninefold::Solver;
 use ninefold::logic::Technique;
 use ninefold::rating::hodoku::Difficulty;
+use ninefold::rating::human::Human;
+use ninefold::rating::{Path as Way, Rater};
+use ninefold::{Grid, Solver};
+use ninefold_explain::explanation;
+use ninefold_explain::hint::{Detail, Hint};
 use ninefold_explain::language::Language;
 use serde_json::{Map, Value};
+
+use crate::puzzles::PUZZLES;
 
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -27,12 +33,14 @@ fn sources(folder: &Path) -> Vec<String> {
     texts.collect()
 }
 
-/// Returns the templates of all `text!` in a source.
+/// Returns the templates of all `text!` and of all calls of `word` in a source.
 fn templates(source: &str) -> Vec<String> {
     let is_code = |line: &&str| !line.trim_start().starts_with("//");
     let code: Vec<&str> = source.lines().filter(is_code).collect();
     let code = code.join("\n");
-    let calls = code.split("text!(").skip(1);
+    let calls = ["text!(", "said!(", ".word("]
+        .into_iter()
+        .flat_map(|call| code.split(call).skip(1));
     let literals = calls.filter_map(|call| call.trim_start().strip_prefix('"'));
     literals.map(literal).collect()
 }
@@ -53,9 +61,26 @@ fn literal(text: &str) -> String {
     }
 }
 
+/// Returns the English words on printed pages, which are the values of a constant.
+fn printed_words() -> Vec<String> {
+    let source = fs::read_to_string(crates().join("ninefold-print/src/words.rs")).unwrap();
+    let (_, values) = source.split_once("ENGLISH: Words = Words {").unwrap();
+    let (values, _) = values.split_once("};").unwrap();
+    let quoted = values.split('"').skip(1).step_by(2);
+    quoted
+        .filter(|word| *word != "en")
+        .map(str::to_owned)
+        .collect()
+}
+
 /// Returns all templates that may need a translation.
 fn all_templates() -> BTreeSet<String> {
-    let folders = ["ninefold-explain", "ninefold-operations", "ninefold-api"];
+    let folders = [
+        "ninefold-explain",
+        "ninefold-operations",
+        "ninefold-api",
+        "ninefold-cli",
+    ];
     let sources = folders.map(|folder| sources(&crates().join(folder).join("src")));
     let said = sources
         .iter()
@@ -66,7 +91,8 @@ fn all_templates() -> BTreeSet<String> {
     let algorithms = Solver::ALL.into_iter().map(Solver::summary);
     let names = techniques.chain(levels).chain(algorithms);
     let joints = ["and", "or"].into_iter();
-    said.chain(names.chain(joints).map(str::to_owned)).collect()
+    let words = names.chain(joints).map(str::to_owned);
+    said.chain(words).chain(printed_words()).collect()
 }
 
 /// Returns the tables with their languages.
@@ -160,6 +186,56 @@ fn templates_are_found_in_sources() {
         let other = text!(
             "this goes \
              on"
-        );"#;
-    assert_eq!(templates(source), ["{cell} is \"it\"", "this goes on"]);
+        );
+        let word = language.word("level") + language.word(name);"#;
+    assert_eq!(
+        templates(source),
+        ["{cell} is \"it\"", "this goes on", "level"]
+    );
+}
+
+/// Words that do not occur in German. Almost every English sentence contains at least one.
+const ENGLISH: &str = "and are as at be both but by can cannot cell cells column digit either from has have \
+    hidden holds house if is it its left look must naked no not of on one only or other place remove row same step \
+    suppose than that the their then there these they this to which with would";
+
+/// Checks that a German sentence is complete and has no word of English.
+fn check_german(text: &str) {
+    let english: BTreeSet<&str> = ENGLISH.split_whitespace().collect();
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    let found: Vec<&str> = words
+        .filter(|word| english.contains(&word.to_lowercase()[..]))
+        .collect();
+    assert!(found.is_empty(), "{found:?} in: {text}");
+    assert!(!text.contains(['{', '}']), "{text}");
+    let first = text.chars().next().unwrap();
+    assert!(!first.is_lowercase() || first == 'r', "{text}");
+}
+
+/// Walks both ways through puzzles that have a step of every kind.
+#[test]
+fn whole_explanations_and_hints_are_german() {
+    let mut count = 0;
+    for puzzle in PUZZLES {
+        let grid: Grid = puzzle.parse().unwrap();
+        let human = Way::new(&grid, Human::default()).map(|(before, step, _)| (before, step));
+        let rated: Vec<_> = Rater::default()
+            .path(&grid)
+            .map(|(before, step, _)| (before, step))
+            .collect();
+        for (before, step) in human.chain(rated) {
+            for sentence in explanation::sentences_in(Language::German, &before, &step) {
+                check_german(&sentence.text);
+                count += 1;
+            }
+            for level in Detail::ALL {
+                check_german(
+                    &Hint::of_step(&step, level)
+                        .parts
+                        .sentence_in(Language::German),
+                );
+            }
+        }
+    }
+    assert!(count > 2000, "{count}");
 }
