@@ -210,7 +210,7 @@ fn hints_and_explanations_are_in_the_language_of_the_pages() {
             "print {options} --language de --output pages {LINE}"
         ));
         let mut pages = String::new();
-        for page in names_in(&folder.0.join("pages")) {
+        for page in names_in(folder.0.join("pages")) {
             pages += &String::from_utf8(folder.read(&format!("pages/{page}"))).unwrap();
         }
         for text in expected {

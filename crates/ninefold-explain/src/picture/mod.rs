@@ -344,6 +344,7 @@ mod tests {
                     position,
                     step: Some((step, *figure)),
                     name: "1",
+                    language: Language::English,
                 };
                 let marked = picture.to_string().matches(r#"class="further""#).count();
                 assert_eq!(marked, exclusion.excluders.len());
@@ -365,6 +366,7 @@ mod tests {
                     position,
                     step: Some((step, *figure)),
                     name: "1",
+                    language: Language::English,
                 }
                 .to_string()
             };
