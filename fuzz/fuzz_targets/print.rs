@@ -75,7 +75,8 @@ fuzz_target!(|input: Input| {
         cut_marks,
         has_long_words,
     ] = input.flags;
-    let words = Printed::translated(if has_long_words { "xx" } else { "en" }, |word| match word {
+    let language = if has_long_words { "xx" } else { "en" };
+    let words = Printed::translated(language, |word| match word {
         "Puzzle" if has_long_words => "Donaudampfschifffahrtsrätsel",
         word => word,
     });

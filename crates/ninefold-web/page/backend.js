@@ -11,6 +11,6 @@ const backend = named === "worker" ? import("./worker-backend.js") : import("./s
  * before it is complete. The signal cancels the request.
  */
 export async function ask(name, { body, type, signal } = {}) {
-  // A worker knows the texts of the library in English only.
+  // A worker has the texts of the library in English only.
   return (await backend).ask(name, { body, type, signal, spoken: { language, texts: library } });
 }
