@@ -1,5 +1,14 @@
 //! The languages of texts. English is in the templates themselves, and a table translates them into each other language.
 //!
+//! ```
+//! use ninefold_explain::{language::Language, text};
+//!
+//! let hint = text!("Look {region}.", region = text!("in the upper left"));
+//! let german: Language = "de".parse()?;
+//! assert_eq!(hint.in_language(german).to_string(), "Sieh oben links nach.");
+//! # Ok::<(), ninefold_explain::language::UnknownLanguage>(())
+//! ```
+//!
 //! A table is a file in `languages`, such as `languages/de.json`. Each template has a text with the same placeholders in
 //! any order:
 //!
