@@ -12,7 +12,7 @@ use ninefold::rating::Rating;
 use ninefold::{Candidates, CellSet, Grid, Solution};
 use ninefold_print::drawing::{Anchor, Face, Page, Point, Shape, Text};
 use ninefold_print::{
-    Book, Caption, Language, Layout, Paper, PerPage, Puzzle, Rated, Solutions, svg,
+    Book, Caption, Layout, Paper, PerPage, Puzzle, Rated, Solutions, Words as Printed, svg,
 };
 use ttf_parser::Face as Font;
 
@@ -73,14 +73,19 @@ fuzz_target!(|input: Input| {
         candidates,
         coordinates,
         cut_marks,
-        is_german,
+        has_long_words,
     ] = input.flags;
+    let language = if has_long_words { "xx" } else { "en" };
+    let words = Printed::translated(language, |word| match word {
+        "Puzzle" if has_long_words => "Donaudampfschifffahrtsrätsel",
+        word => word,
+    });
     let layout = Layout {
         paper: Paper::ALL[usize::from(input.paper) % Paper::ALL.len()],
         per_page: per_page(input.per_page),
         large_print,
         title: input.title.as_ref().map(Words::text),
-        language: Language::ALL[usize::from(is_german)],
+        words,
         page_numbers,
         caption,
         candidates,

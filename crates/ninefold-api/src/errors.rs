@@ -4,6 +4,7 @@ use ninefold::Cell;
 use ninefold::logic::Interrupted;
 use ninefold::text::ParseError;
 use ninefold_explain::fault::Fault;
+use ninefold_explain::language::Language;
 use ninefold_explain::text;
 use ninefold_explain::text::Text;
 use ninefold_files::BadPuzzle;
@@ -193,6 +194,17 @@ impl Failure {
         Failure {
             parts: Some(text.clone()),
             ..Failure::new(code, text.to_string())
+        }
+    }
+
+    /// Returns the failure with its message in a language, if the message can be translated.
+    pub(crate) fn in_language(self, language: Language) -> Failure {
+        match &self.parts {
+            Some(parts) => Failure {
+                message: parts.sentence_in(language),
+                ..self
+            },
+            None => self,
         }
     }
 

@@ -91,7 +91,8 @@ impl Searching {
         if clock.is_trial() && clock.was_cut() {
             return Ok(false);
         }
-        self.search = self.operation.begin(&position??);
+        let refused = |fault| Failure::from(fault).in_language(self.operation.spoken());
+        self.search = self.operation.begin(&position?.map_err(refused)?);
         match self.search {
             Some(_) => Ok(true),
             None => {

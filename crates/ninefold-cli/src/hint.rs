@@ -63,7 +63,9 @@ fn text(found: &PositionAnswer<'_, Hint>) -> String {
     match (&record.found, &record.text) {
         (Some(found), _) if request.level == WHOLE => {
             let (position, step, figure) = &**found;
-            step_line(*figure, step, name_width(step)) + &reasons(step, position, 2)
+            let language = request.language;
+            let line = step_line(language, *figure, step, name_width(language, step));
+            line + &reasons(language, step, position, 2)
         }
         (_, Some(text)) => format!("{text}\n"),
         (_, None) => "-\n".to_owned(),

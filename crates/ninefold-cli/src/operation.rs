@@ -158,7 +158,10 @@ pub fn run_by<O: Shown>(
             let most = if entry.written.is_ok() { usize::MAX } else { 1 };
             let mut last = None;
             for (status, record) in found.take(most) {
-                let fault = O::fault(&record).map(|fault| format!("{}: {fault}", entry.place()));
+                let fault = O::fault(&record).map(|fault| {
+                    let told = fault.text().sentence_in(request.language());
+                    format!("{}: {told}", entry.place())
+                });
                 let error = entry.error().or(fault);
                 if O::REPORTS_BAD {
                     records.errors.extend(error.clone());

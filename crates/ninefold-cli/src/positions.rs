@@ -4,7 +4,9 @@ use std::path::Path;
 
 use clap::Args;
 use ninefold::{Grid, Puzzle};
-use ninefold_explain::fault::Fault;
+use ninefold_explain::fault::{Fault, FaultRecord};
+use ninefold_explain::language::Language;
+use ninefold_explain::text;
 use ninefold_operations::Operation;
 use ninefold_operations::status::Status;
 use ninefold_operations::subject::Subject;
@@ -125,7 +127,7 @@ impl Positions {
                 let unknown = || (Status::Bad, request.unknown());
                 let run = |subject| request.run(subject, &|| false);
                 let (status, record) = subject.map_or_else(unknown, run);
-                let error = error(entry, status, O::fault(&record));
+                let error = error(request.language(), entry, status, O::fault(&record));
                 let answer = operation::answer(request, entry, status, record, error.clone());
                 let found = PositionAnswer {
                     entry,
@@ -143,20 +145,29 @@ impl Positions {
 }
 
 /// Returns the message about a position without a whole answer.
-fn error(entry: &Entry, status: Status, fault: Option<&Fault>) -> Option<String> {
-    let fault = fault.map(|fault| refusal(entry, fault));
+fn error(
+    language: Language,
+    entry: &Entry,
+    status: Status,
+    fault: Option<&Fault>,
+) -> Option<String> {
+    let fault = fault.map(|fault| refusal(language, entry, fault));
     let is_open = status == Status::Open;
-    let stuck = is_open.then(|| format!("{}: no technique helps further", entry.place()));
+    let stuck = is_open.then(|| {
+        let text = text!("{place}: no technique helps further", place = entry.place());
+        text.in_language(language).to_string()
+    });
     entry.error().or(fault).or(stuck)
 }
 
 /// Returns the message about a position with a fault.
-pub fn refusal(entry: &Entry, fault: &Fault) -> String {
+pub fn refusal(language: Language, entry: &Entry, fault: &Fault) -> String {
     let advice = match fault {
         Fault::NoSolution(_) => NAMES_THE_PUZZLE,
         _ => "",
     };
-    format!("{}: {fault}{advice}", entry.place())
+    let told = fault.text().sentence_in(language);
+    format!("{}: {told}{advice}", entry.place())
 }
 
 impl<O: Operation> PositionAnswer<'_, O> {
@@ -174,11 +185,12 @@ impl<O: Operation> PositionAnswer<'_, O> {
             #[serde(flatten)]
             answer: &'a Answer<'a, O>,
             #[serde(skip_serializing_if = "Option::is_none")]
-            fault: Option<&'a Fault>,
+            fault: Option<FaultRecord>,
         }
         let line = Line {
             answer: &self.answer,
-            fault: O::fault(&self.answer.record),
+            fault: O::fault(&self.answer.record)
+                .map(|fault| fault.record(self.answer.request.language())),
         };
         let (object, warnings) = object_of(self.entry, self.names, &line);
         records.text.extend(object);

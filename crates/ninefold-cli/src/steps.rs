@@ -64,7 +64,7 @@ fn text(found: &PositionAnswer<'_, Steps>, verbose: bool) -> String {
     let lines = all.map(|(position, steps)| {
         let steps = steps.iter();
         let steps = steps.map(|(step, difficulty)| (position, step, (*difficulty).into()));
-        lines_of(steps, verbose)
+        lines_of(found.answer.request.language, steps, verbose)
     });
     format!("{between}{}\n{}", found.puzzle(), lines.unwrap_or_default())
 }

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use clap::Args;
 use ninefold::rating::human::{Claim, Proof};
 use ninefold::{InvalidValue, Puzzle};
+use ninefold_explain::language::Language;
 use ninefold_explain::why::Answer;
 use ninefold_operations::player::Player;
 use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
-use ninefold_operations::why::{Why, WhyRecord};
+use ninefold_operations::why::{Spoken, Why, WhyRecord};
 
 use crate::failure::{Failure, Outcome};
 use crate::positions::{Positions, TextOrJson};
@@ -32,6 +33,9 @@ pub struct Options {
 
     #[command(flatten)]
     player: Asked<Player>,
+
+    #[command(flatten)]
+    spoken: Asked<Spoken>,
 
     #[command(flatten)]
     format: TextOrJson,
@@ -59,9 +63,11 @@ fn claim(text: &str) -> Result<Claim, InvalidValue> {
 /// # Errors
 /// If the input cannot be read.
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
+    let language = options.spoken.request.language;
     let request = |claim: &Claim| Why {
         claim: Some(*claim),
         player: options.player.request.clone(),
+        language,
         parts: false,
     };
     let requests: Vec<Why> = options.claims.iter().map(request).collect();
@@ -75,14 +81,14 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
             records.all_well &= !matches!(record.found, Some(Answer::False(_)));
             match json {
                 true => found.write_object(records),
-                false => records.text.extend(text(record).into_bytes()),
+                false => records.text.extend(text(language, record).into_bytes()),
             }
         },
     )
 }
 
 /// Returns the answer in a sentence, then the steps with their reasons, or the solution.
-fn text(record: &WhyRecord) -> String {
+fn text(language: Language, record: &WhyRecord) -> String {
     let Some(text) = &record.text else {
         return "-\n".to_owned();
     };
@@ -93,10 +99,11 @@ fn text(record: &WhyRecord) -> String {
             let steps = way.iter();
             let steps =
                 steps.map(|(position, step, difficulty)| (position, step, (*difficulty).into()));
-            text += &lines_of(steps, true);
+            text += &lines_of(language, steps, true);
             if let (Some((step, difficulty)), Some((position, ..))) = (at_once, way.first()) {
-                text += "\nIn one step:\n";
-                text += &lines_of([(position, step, (*difficulty).into())].into_iter(), true);
+                let step = [(position, step, (*difficulty).into())].into_iter();
+                text += &format!("\n{}\n", language.word("In one step:"));
+                text += &lines_of(language, step, true);
             }
         }
         Some(Answer::False(solution)) => text += &format!("{solution}\n"),

@@ -19,6 +19,7 @@ use ninefold::logic::Position;
 use ninefold::text::{self, Notation};
 use ninefold::{Grid, Puzzle as Start};
 use ninefold_api::{Input, Limits, MediaType, begin};
+use ninefold_explain::language::Language;
 use ninefold_explain::picture::Picture;
 use ninefold_files::{Batches, Entry, Form, Keeps, read_most, read_one};
 use ninefold_print::pdf::{About, Pdf};
@@ -418,6 +419,7 @@ fn named(n: usize) -> Prepared {
             position: &Position::from(&start),
             step: None,
             name: &name,
+            language: Language::English,
         };
         black_box(picture.to_string());
     })

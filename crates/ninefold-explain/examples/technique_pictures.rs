@@ -25,6 +25,7 @@ use ninefold::logic::{Flow, Position, Step, Technique, Watch};
 use ninefold::rating::Path as Way;
 use ninefold::rating::human::{Difficulty, Human, Knowledge, SCALE, SINGLES};
 use ninefold::{Grid, Puzzle};
+use ninefold_explain::language::Language;
 use ninefold_explain::picture::Picture;
 use ninefold_explain::{explanation, words};
 
@@ -260,6 +261,7 @@ fn draw(example: &Example, folder: &Path) -> Result<(), Failure> {
         position: &example.position,
         step: Some((&example.step, example.difficulty.into())),
         name: technique.name(),
+        language: Language::English,
     };
     fs::write(folder.join(file(technique)), picture.to_string())?;
     let conclusion = words::conclusion(&example.step.conclusion);

@@ -4,8 +4,9 @@ use std::fmt;
 
 use ninefold::logic::{Candidate, CellSet, Position};
 use ninefold::{Cell, Digit, DigitSet, Grid, House, Puzzle, Solution};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::Serialize;
 
+use crate::language::Language;
 use crate::text::{Joint, Text};
 use crate::{text, words};
 
@@ -111,22 +112,40 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// A fault is serialized as its kind, its sentences and its cells.
-impl Serialize for Fault {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let kind = match self {
+/// A fault as JSON.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FaultRecord {
+    /// The kind of fault.
+    pub kind: &'static str,
+    /// A sentence for each fact.
+    pub sentences: Vec<String>,
+    /// The cells to look at.
+    pub cells: Vec<Cell>,
+}
+
+impl Fault {
+    /// Returns the record of the fault, with its sentences in a language.
+    pub fn record(&self, language: Language) -> FaultRecord {
+        let texts = self.texts();
+        FaultRecord {
+            kind: self.kind(),
+            sentences: texts
+                .iter()
+                .map(|text| text.sentence_in(language))
+                .collect(),
+            cells: self.cells(),
+        }
+    }
+
+    const fn kind(&self) -> &'static str {
+        match self {
             Fault::Clashes(_) => "clashes",
             Fault::Mistakes(_) => "mistakes",
             Fault::NoSolution(_) => "no_solution",
             Fault::SeveralSolutions => "several_solutions",
             Fault::PuzzleWithoutSolution => "puzzle_without_solution",
             Fault::PuzzleWithSeveral => "puzzle_with_several_solutions",
-        };
-        let mut fields = serializer.serialize_struct("Fault", 3)?;
-        fields.serialize_field("kind", kind)?;
-        fields.serialize_field("sentences", &self.sentences())?;
-        fields.serialize_field("cells", &self.cells())?;
-        fields.end()
+        }
     }
 }
 

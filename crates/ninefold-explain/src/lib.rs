@@ -17,7 +17,7 @@
 //! ```
 //!
 //! [`explanation`] explains single steps, [`hint`] reveals only part of a step, [`picture`] draws steps, and [`record`]
-//! writes whole paths as JSON. [`text`](mod@text) keeps sentences in parts, for translation. Before any of this,
+//! writes whole paths as JSON. [`text`](mod@text) keeps sentences in parts, and [`language`] has the tables that translate them. Before any of this,
 //! [`judge`] decides whether a player's position is sound, and [`fault`] describes its faults.
 
 // The macro `text` names this crate.
@@ -31,6 +31,7 @@ mod filter;
 mod guide;
 pub mod hint;
 pub mod judge;
+pub mod language;
 pub mod names;
 mod order;
 mod path;

@@ -8,6 +8,7 @@ use ninefold::logic::{
 use ninefold::{Cell, DigitSet, HouseSet};
 use serde::Serialize;
 
+use crate::language::Language;
 use crate::text::Text;
 
 /// The explanation of a pattern in words and on the grid.
@@ -122,6 +123,17 @@ impl Sentence {
             depth: 0,
             text: parts.to_string(),
             parts,
+        }
+    }
+
+    /// Returns the sentence in a language.
+    pub fn in_language(self, language: Language) -> Sentence {
+        match language {
+            Language::English => self,
+            _ => Sentence {
+                text: self.parts.sentence_in(language),
+                ..self
+            },
         }
     }
 

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::Figure;
 use crate::explanation::{self, Pattern, Sentence};
+use crate::language::Language;
 use crate::text::Text;
 use crate::{eureka, names, words};
 
@@ -79,6 +80,16 @@ impl StepRecord {
             reason: step.reason.clone(),
             before: PositionRecord::from(position),
             pattern,
+        }
+    }
+
+    /// Returns the record with its sentences in a language. All else stays English, for programs.
+    pub fn in_language(self, language: Language) -> StepRecord {
+        let sentences = self.sentences.into_iter();
+        let translated = sentences.map(|sentence| sentence.in_language(language));
+        StepRecord {
+            sentences: translated.collect(),
+            ..self
         }
     }
 

@@ -5,6 +5,7 @@ use ninefold::rating::human::{Claim, Difficulty, Human, Proof};
 use ninefold::{Grid, Puzzle};
 use serde::Serialize;
 
+use crate::language::Language;
 use crate::record::StepRecord;
 use crate::text;
 use crate::text::Text;
@@ -172,6 +173,17 @@ pub struct AnswerRecord {
 }
 
 impl AnswerRecord {
+    /// Returns the record with its texts in a language.
+    pub fn in_language(self, language: Language) -> AnswerRecord {
+        let translated = |step: StepRecord| step.in_language(language);
+        AnswerRecord {
+            text: self.told.sentence_in(language),
+            steps: self.steps.into_iter().map(translated).collect(),
+            at_once: self.at_once.map(translated),
+            ..self
+        }
+    }
+
     /// Returns the record, with the text and the steps also in parts if requested.
     pub fn with_parts(self, wanted: bool) -> AnswerRecord {
         let steps = self.steps.into_iter();

@@ -8,6 +8,7 @@ use ninefold::rating::human::Level;
 use ninefold::rating::{self, Ending};
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::Fault;
+use ninefold_explain::language::Language;
 use ninefold_explain::record::{PositionRecord, StepRecord};
 use ninefold_explain::{Explained, Figure, StepOrder, StepOrderName, Walk};
 
@@ -44,6 +45,10 @@ pub struct Explain {
     /// HoDoKu's settings
     #[option(flatten, goes_with = "order=hodoku")]
     pub hodoku: Hodoku,
+
+    /// The language of the texts; names for programs, such as `technique`, stay English
+    #[option(default = "en", value = "LANGUAGE")]
+    pub language: Language,
 
     /// Also return the texts in parts, for translation
     pub parts: bool,
@@ -113,6 +118,10 @@ impl Operation for Explain {
         }
     }
 
+    fn language(&self) -> Language {
+        self.language
+    }
+
     fn fault(record: &ExplainRecord) -> Option<&Fault> {
         record.fault.as_ref()
     }
@@ -134,7 +143,8 @@ impl Operation for Explain {
         });
         let path = (1..).zip(&explained.path);
         let steps = path.map(|(number, (position, step, figure))| {
-            StepRecord::new(number, step, *figure, position).with_parts(self.parts)
+            let record = StepRecord::new(number, step, *figure, position);
+            record.in_language(self.language).with_parts(self.parts)
         });
         let steps = Some(steps.collect());
         let hardest = explained.hardest();
@@ -156,6 +166,7 @@ impl Operation for Explain {
             Box::new(OnTheWay {
                 walk: Walk::new(self.order(), *position),
                 number: 0,
+                language: self.language,
                 parts: self.parts,
             })
         })
@@ -227,6 +238,7 @@ fn known(figure: rating::Figure) -> (Option<Rating>, Option<Rating>) {
 struct OnTheWay {
     walk: Walk,
     number: usize,
+    language: Language,
     parts: bool,
 }
 
@@ -235,7 +247,8 @@ impl StepSearch<(Status, ExplainRecord)> for OnTheWay {
         let found = with_guide(|guide| self.walk.next(guide, watch))?;
         let steps = found.map(|(before, step, figure)| {
             self.number += 1;
-            vec![StepRecord::new(self.number, &step, figure, &before).with_parts(self.parts)]
+            let record = StepRecord::new(self.number, &step, figure, &before);
+            vec![record.in_language(self.language).with_parts(self.parts)]
         });
         Ok(steps)
     }

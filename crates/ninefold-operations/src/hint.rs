@@ -7,6 +7,7 @@ use ninefold::{CellSet, Digit, House};
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::{Fault, Mistake, apart};
 use ninefold_explain::hint::{self, Detail};
+use ninefold_explain::language::Language;
 use ninefold_explain::record::StepRecord;
 use ninefold_explain::text::Text;
 use ninefold_explain::{Figure, StepOrder, StepOrderName, text};
@@ -41,6 +42,10 @@ pub struct Hint {
     /// HoDoKu's settings
     #[option(flatten, goes_with = "order=hodoku")]
     pub hodoku: Hodoku,
+
+    /// The language of the texts; names for programs, such as `technique`, stay English
+    #[option(default = "en", value = "LANGUAGE")]
+    pub language: Language,
 
     /// Also return the texts in parts, for translation
     pub parts: bool,
@@ -117,6 +122,10 @@ impl Operation for Hint {
         }
     }
 
+    fn language(&self) -> Language {
+        self.language
+    }
+
     fn fault(record: &HintRecord) -> Option<&Fault> {
         record.fault.as_ref()
     }
@@ -162,7 +171,7 @@ impl Hint {
     fn record(&self, kind: Option<HintKind>, text: Text) -> HintRecord {
         HintRecord {
             kind,
-            text: Some(text.to_string()),
+            text: Some(text.sentence_in(self.language)),
             parts: self.parts.then_some(text),
             ..self.unknown()
         }
@@ -172,7 +181,10 @@ impl Hint {
         let level = self.level();
         let hint = hint::Hint::of_step(&step, level);
         let has_pattern = level >= Detail::Pattern;
-        let whole = || StepRecord::new(1, &step, figure, &position).with_parts(self.parts);
+        let whole = || {
+            let record = StepRecord::new(1, &step, figure, &position);
+            record.in_language(self.language).with_parts(self.parts)
+        };
         let record = HintRecord {
             technique: has_pattern.then_some(step.technique),
             rating: has_pattern.then_some(figure),

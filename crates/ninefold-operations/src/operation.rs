@@ -5,6 +5,7 @@ use std::time::Duration;
 use ninefold::logic::{Interrupted, Position};
 use ninefold::text::Written;
 use ninefold_explain::fault::Fault;
+use ninefold_explain::language::Language;
 use ninefold_explain::record::StepRecord;
 
 use crate::status::Status;
@@ -74,6 +75,11 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     /// Returns the record of a puzzle that cannot be read.
     fn unknown(&self) -> Self::Record {
         Self::Record::default()
+    }
+
+    /// Returns the language of its texts.
+    fn language(&self) -> Language {
+        Language::English
     }
 
     /// Returns the fault of a position, if the record has nothing else.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use ninefold_derive::Request;
+use ninefold_explain::language::Language;
 use ninefold_explain::{StepOrder, StepOrderName};
 
 use crate::hodoku::Hodoku;
@@ -31,6 +32,10 @@ pub struct Ordered {
     /// HoDoKu's settings
     #[option(flatten, goes_with = "order=hodoku")]
     pub hodoku: Hodoku,
+
+    /// The language of the technique and of its reasons
+    #[option(default = "en", value = "LANGUAGE")]
+    pub language: Language,
 }
 
 /// Returns the order of this name, with the player's techniques or HoDoKu's settings.

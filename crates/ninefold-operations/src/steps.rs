@@ -10,6 +10,7 @@ use ninefold::{Cell, Digit, House};
 use ninefold_derive::{Record, Request};
 use ninefold_explain::Filter;
 use ninefold_explain::fault::Fault;
+use ninefold_explain::language::Language;
 use ninefold_explain::record::StepRecord;
 
 use crate::operation::{Operation, StepSearch, Watch};
@@ -43,6 +44,10 @@ pub struct Steps {
     #[option(flatten)]
     pub player: Player,
 
+    /// The language of the texts; names for programs, such as `technique`, stay English
+    #[option(default = "en", value = "LANGUAGE")]
+    pub language: Language,
+
     /// Also return the texts in parts, for translation
     pub parts: bool,
 }
@@ -73,6 +78,10 @@ impl Operation for Steps {
     const HAS_LINES: bool = true;
     type Record = StepsRecord;
 
+    fn language(&self) -> Language {
+        self.language
+    }
+
     fn fault(record: &StepsRecord) -> Option<&Fault> {
         record.fault.as_ref()
     }
@@ -100,6 +109,7 @@ impl Operation for Steps {
         Some(Box::new(OnTheWay {
             filter: self.filter(),
             knowledge: self.player.knowledge(),
+            language: self.language,
             parts: self.parts,
             position: *position,
             all: AllSteps::default(),
@@ -124,7 +134,8 @@ impl Steps {
         steps.retain(|(step, _)| filter.wants(step));
         let numbered = (1..).zip(&steps);
         let records = numbered.map(|(number, (step, difficulty))| {
-            StepRecord::new(number, step, *difficulty, &position).with_parts(self.parts)
+            let record = StepRecord::new(number, step, *difficulty, &position);
+            record.in_language(self.language).with_parts(self.parts)
         });
         StepsRecord {
             steps: Some(records.collect()),
@@ -145,6 +156,7 @@ fn distinct<T: Ord + Copy>(items: &[T]) -> Vec<T> {
 struct OnTheWay {
     filter: Filter,
     knowledge: Knowledge,
+    language: Language,
     parts: bool,
     position: Position,
     all: AllSteps,
@@ -162,8 +174,8 @@ impl StepSearch<(Status, StepsRecord)> for OnTheWay {
             let steps = steps.iter().filter(|(step, _)| self.filter.wants(step));
             let records = steps.map(|(step, difficulty)| {
                 self.found += 1;
-                StepRecord::new(self.found, step, *difficulty, &self.position)
-                    .with_parts(self.parts)
+                let record = StepRecord::new(self.found, step, *difficulty, &self.position);
+                record.in_language(self.language).with_parts(self.parts)
             });
             records.collect()
         });

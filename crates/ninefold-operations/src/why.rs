@@ -7,6 +7,7 @@ use ninefold::logic::Watch as Searching;
 use ninefold::rating::human::Claim;
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::Fault;
+use ninefold_explain::language::Language;
 use ninefold_explain::record::StepRecord;
 use ninefold_explain::text::Text;
 use ninefold_explain::why::{Answer, Verdict};
@@ -29,8 +30,20 @@ pub struct Why {
     #[option(flatten)]
     pub player: Player,
 
+    /// The language of the texts; names for programs, such as `technique`, stay English
+    #[option(default = "en", value = "LANGUAGE")]
+    pub language: Language,
+
     /// Also return the texts in parts, for translation
     pub parts: bool,
+}
+
+/// The language of an answer, for hosts that make the rest of the request themselves
+#[derive(Request, Clone, PartialEq, Eq, Debug)]
+pub struct Spoken {
+    /// The language of the texts; names for programs, such as `technique`, stay English
+    #[option(default = "en", value = "LANGUAGE")]
+    pub language: Language,
 }
 
 /// The answer about a claim.
@@ -93,6 +106,10 @@ impl Operation for Why {
         }
     }
 
+    fn language(&self) -> Language {
+        self.language
+    }
+
     fn fault(record: &WhyRecord) -> Option<&Fault> {
         record.fault.as_ref()
     }
@@ -100,7 +117,8 @@ impl Operation for Why {
 
 impl Why {
     fn record(&self, claim: Claim, found: Answer) -> WhyRecord {
-        let record = found.record(claim).with_parts(self.parts);
+        let record = found.record(claim).in_language(self.language);
+        let record = record.with_parts(self.parts);
         WhyRecord {
             claim: Some(record.claim),
             verdict: Some(record.verdict),

@@ -127,11 +127,11 @@ impl Book {
         if numbered.peek().is_none() {
             return Vec::new();
         }
-        let (title, columns) = (self.layout.language.hints(), Flow::columns_of(&self.layout));
+        let (title, columns) = (self.layout.words.hints, Flow::columns_of(&self.layout));
         let mut flow = Flow::new(&self.layout, title, first, columns);
         flow.bookmark(1, title);
         for (number, puzzle) in numbered {
-            let name = format!("{} {number}", self.layout.language.puzzle());
+            let name = format!("{} {number}", self.layout.words.puzzle);
             flow.heading(&name, 2, flow.some_lines());
             for text in &puzzle.hints {
                 flow.paragraph(&Paragraph {

@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::caption::Caption;
 use crate::drawing::Area;
-use crate::language::Language;
 use crate::paper::{MM, Paper};
+use crate::words::Words;
 
 /// The number of puzzles on a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,8 +87,8 @@ pub struct Layout {
     pub large_print: bool,
     /// The text at the head of the pages.
     pub title: Option<String>,
-    /// The language of the printed words.
-    pub language: Language,
+    /// The printed words.
+    pub words: Words,
     /// Whether pages have numbers.
     pub page_numbers: bool,
     /// The line under each puzzle.
@@ -113,7 +113,7 @@ impl Default for Layout {
             per_page: PerPage(6),
             large_print: false,
             title: None,
-            language: Language::English,
+            words: Words::ENGLISH,
             page_numbers: true,
             caption: Caption::default(),
             candidates: false,

@@ -24,7 +24,6 @@ use rustybuzz::UnicodeBuffer;
 
 use crate::cover;
 use crate::drawing::{Anchor, Area, Bookmark, Face, Page, Part, Point, Role, Shape, Text};
-use crate::language::Language;
 use crate::layout::Layout;
 use crate::raster;
 
@@ -33,8 +32,8 @@ use crate::raster;
 pub struct About {
     /// The title of the document; if empty, the title is Sudoku.
     pub title: String,
-    /// Its language.
-    pub language: Language,
+    /// The code of its language.
+    pub language: &'static str,
     /// The program that made it.
     pub creator: String,
 }
@@ -47,7 +46,7 @@ impl About {
         let title = layout.title().map(str::to_owned).or_else(of_cover);
         About {
             title: title.unwrap_or_default(),
-            language: layout.language,
+            language: layout.words.language,
             creator: creator.to_owned(),
         }
     }
@@ -157,7 +156,7 @@ impl Pdf {
             ..SerializeSettings::default()
         };
         let mut document = Document::new_with(settings);
-        let language = about.language.name().to_owned();
+        let language = about.language.to_owned();
         // An accessible document must have a title.
         let title = match about.title.trim() {
             "" => "Sudoku".to_owned(),

@@ -136,7 +136,7 @@ pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: b
             coordinates: layout.coordinates,
             ..plain
         };
-        let word = layout.language.puzzle();
+        let word = layout.words.puzzle;
         let told = format!("{word} {puzzle_number}: {}", puzzle.givens);
         page.parts
             .push(Part::new(Role::Figure(told), board.shapes(corner, area)));
@@ -158,7 +158,7 @@ pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: b
     if layout.solutions == Solutions::Foot {
         page.parts.extend(solutions::foot(layout, number, puzzles));
     }
-    page.bookmarks = bookmarks(layout.language.puzzles(), is_first, puzzles);
+    page.bookmarks = bookmarks(layout.words.puzzles, is_first, puzzles);
     page
 }
 
@@ -174,7 +174,7 @@ fn caption(layout: &Layout, number: usize, puzzle: &Puzzle, area: Area) -> Vec<S
         "number" => number.to_string(),
         "level" => puzzle
             .level
-            .map_or("", |level| layout.language.level(level))
+            .map_or("", |level| layout.words.level(level))
             .to_owned(),
         "er" => rated(|it| it.er),
         "ep" => rated(|it| it.ep),

@@ -92,11 +92,7 @@ fn solution(
         digit_share: if layout.large_print { 0.82 } else { 0.74 },
         ..Board::plain(&puzzle.solution)
     };
-    let told = format!(
-        "{} {number}: {}",
-        layout.language.solution_of(),
-        puzzle.solution
-    );
+    let told = format!("{} {number}: {}", layout.words.solution_of, puzzle.solution);
     let name = line(
         Point::new(corner.x, corner.y + CAPITALS * size),
         &number.to_string(),
@@ -155,7 +151,7 @@ impl SolutionGrid {
         puzzles: &[Numbered],
         is_first: bool,
     ) -> Page {
-        let text = layout.language.solutions();
+        let text = layout.words.solutions;
         let mut page = blank(layout, number, Some(Title { text, is_first }));
         let body = layout.body(number, true);
         // The solutions of a full page end at the end of its body.

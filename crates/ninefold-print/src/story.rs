@@ -54,7 +54,7 @@ impl Story {
     /// If the explanation does not fit such pages.
     pub fn pages(&self, layout: &Layout, first: usize) -> Result<Vec<Page>, Refused> {
         layout.check()?;
-        let name = format!("{} {}", layout.language.puzzle(), self.number);
+        let name = format!("{} {}", layout.words.puzzle, self.number);
         let name = match &self.label {
             Some(label) => format!("{name}: {label}"),
             None => name,

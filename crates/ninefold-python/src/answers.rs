@@ -6,7 +6,8 @@ use ninefold::rating::Rated;
 use ninefold::rating::hodoku::Scored;
 use ninefold::solutions::End;
 use ninefold::text::Written;
-use ninefold_explain::explanation;
+use ninefold_explain::explanation::{self, Sentence};
+use ninefold_explain::language::Language;
 use ninefold_explain::record::StepRecord;
 use ninefold_explain::why::Verdict;
 use ninefold_explain::{Figure, eureka, names};
@@ -150,6 +151,7 @@ pub struct Step {
     pub before: Position,
     pub found: Found,
     pub figure: Figure,
+    pub language: Language,
 }
 
 /// Why a candidate is right or wrong.
@@ -192,6 +194,16 @@ impl Why {
 impl Step {
     fn record(&self) -> StepRecord {
         StepRecord::new(self.number, &self.found, self.figure, &self.before)
+    }
+
+    /// Returns the sentences in the language of the request.
+    fn told(&self) -> Vec<Sentence> {
+        explanation::sentences_in(self.language, &self.before, &self.found)
+    }
+
+    /// Returns the name of the technique in the language of the request.
+    fn name(&self) -> &'static str {
+        self.language.word(self.technique())
     }
 }
 
@@ -246,11 +258,8 @@ impl Step {
     /// The reasons why the step is right.
     #[getter]
     fn sentences(&self) -> Vec<String> {
-        let sentences = explanation::sentences(&self.before, &self.found);
-        sentences
-            .into_iter()
-            .map(|sentence| sentence.text)
-            .collect()
+        let sentences = self.told().into_iter();
+        sentences.map(|sentence| sentence.text).collect()
     }
 
     /// The position before it, with its pencil marks.
@@ -272,10 +281,9 @@ impl Step {
     }
 
     fn __str__(&self) -> String {
-        let mut lines = vec![format!("{} ({:.1})", self.technique(), self.rating())];
-        let sentences = explanation::sentences(&self.before, &self.found);
-        let line = |told: explanation::Sentence| "  ".repeat(told.depth + 1) + &told.text;
-        lines.extend(sentences.into_iter().map(line));
+        let mut lines = vec![format!("{} ({:.1})", self.name(), self.rating())];
+        let line = |told: Sentence| "  ".repeat(told.depth + 1) + &told.text;
+        lines.extend(self.told().into_iter().map(line));
         lines.join("\n")
     }
 
@@ -298,21 +306,21 @@ impl Step {
             &self.before,
             Some((&self.found, self.figure)),
             &name,
+            self.language,
         )
     }
 
     /// The step as a picture, with its sentences.
     fn _repr_html_(&self) -> String {
-        let sentences = explanation::sentences(&self.before, &self.found);
-        let line = |told: explanation::Sentence| {
+        let line = |told: Sentence| {
             let text = told.text.replace('&', "&amp;").replace('<', "&lt;");
             format!(
                 "<div style=\"margin-left: {}em\">{text}</div>\n",
                 told.depth
             )
         };
-        let told: String = sentences.into_iter().map(line).collect();
-        let (technique, rating) = (self.technique(), self.rating());
+        let told: String = self.told().into_iter().map(line).collect();
+        let (technique, rating) = (self.name(), self.rating());
         let picture = self._repr_svg_();
         format!(
             "<div>\n<b>{}. {technique}</b> ({rating:.1})\n{told}{picture}</div>\n",

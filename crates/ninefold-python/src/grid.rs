@@ -4,6 +4,7 @@ use ninefold::Digit;
 use ninefold::logic::{Position, Step};
 use ninefold::text::{Notation, Written, write_written};
 use ninefold_explain::Figure;
+use ninefold_explain::language::Language;
 use ninefold_explain::picture::Picture;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -91,12 +92,14 @@ pub fn svg(
     position: &Position,
     step: Option<(&Step, Figure)>,
     name: &str,
+    language: Language,
 ) -> String {
     let picture = Picture {
         givens,
         position,
         step,
         name,
+        language,
     };
     picture.to_string()
 }

@@ -6,6 +6,7 @@ use ninefold::logic::{Position, Step as Found};
 use ninefold::rating::hodoku::Settings;
 use ninefold::{Candidates, Cell, Digit, InvalidValue, Task};
 use ninefold_explain::Figure;
+use ninefold_explain::language::Language;
 use ninefold_explain::why::Answer;
 use ninefold_operations::canonical::forms;
 use ninefold_operations::explain::Explain;
@@ -34,6 +35,7 @@ impl Grid {
     /// Returns steps of this puzzle.
     fn steps_of(
         &self,
+        language: Language,
         steps: impl IntoIterator<Item = (Position, Found, impl Into<Figure>)>,
     ) -> Vec<Step> {
         let numbered = (1..).zip(steps);
@@ -43,6 +45,7 @@ impl Grid {
             before,
             found,
             figure: figure.into(),
+            language,
         });
         steps.collect()
     }
@@ -52,7 +55,10 @@ impl Grid {
         interruptible(py, |interrupt| {
             let (_, record) = request.run(&Subject::from(&self.written), interrupt);
             match O::fault(&record) {
-                Some(fault) => Err(PyValueError::new_err(fault.to_string())),
+                Some(fault) => {
+                    let told = fault.text().sentence_in(request.language());
+                    Err(PyValueError::new_err(told))
+                }
                 None => Ok(record),
             }
         })
@@ -164,7 +170,7 @@ impl Grid {
         let path = record
             .explained
             .map_or(Vec::new(), |explained| explained.path);
-        Ok(self.steps_of(path))
+        Ok(self.steps_of(request.language, path))
     }
 
     /// All steps of the current position: each placement and elimination once, in the easiest step that finds it. The
@@ -179,7 +185,7 @@ impl Grid {
             let steps = steps.into_iter();
             steps.map(move |(step, difficulty)| (position, step, difficulty))
         });
-        Ok(self.steps_of(steps))
+        Ok(self.steps_of(request.language, steps))
     }
 
     /// Why a candidate is right ("r4c5=8") or wrong ("r4c5<>8"): the easiest proof. The options are those of ninefold.why.
@@ -204,8 +210,8 @@ impl Grid {
             verdict: record.verdict.map_or("not_shown", answers::name_of),
             text: record.text.unwrap_or_default(),
             solution: record.solution.map(|solution| solution.to_string()),
-            at_once: self.steps_of(at_once).pop(),
-            steps: self.steps_of(way),
+            at_once: self.steps_of(request.language, at_once).pop(),
+            steps: self.steps_of(request.language, way),
         })
     }
 
@@ -315,7 +321,7 @@ impl Grid {
             None => Position::from(&self.written.puzzle()),
             Some(digits) => without_marks(digits),
         };
-        svg(&givens, &position, None, "Sudoku")
+        svg(&givens, &position, None, "Sudoku", Language::English)
     }
 }
 

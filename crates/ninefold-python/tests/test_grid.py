@@ -149,6 +149,18 @@ def test_hints_tell_more_and_more():
         Grid(LINE).hint(5)
 
 
+def test_texts_are_in_the_language_of_the_request():
+    grid = Grid(LINE)
+    assert grid.hint(language="de").text == "Sieh oben links nach."
+    step = grid.explain(language="de")[0]
+    assert step.technique == "hidden single"
+    assert step.sentences[-1].startswith("Also steht in r")
+    assert str(step).startswith("versteckter Einer (")
+    assert ninefold.hint([LINE], language="de").to_list()[0]["text"] == "Sieh oben links nach."
+    with pytest.raises(ValueError, match='"en", "de"'):
+        grid.hint(language="fr")
+
+
 def test_its_unavoidable_sets_ask_for_clues():
     # The grid of docs/sets.md.
     grid = Grid("123456789457189236689237145214573698376918452598624371731892564842365917965741823")

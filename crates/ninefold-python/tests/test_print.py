@@ -30,6 +30,7 @@ PUZZLES = [LINE, HARD, LINE, HARD, LINE]
         ),
         ({"hints": True, "candidates": True, "paper": "letter"}, ["--hints", "--candidates", "--paper", "letter"]),
         ({"explain": True}, ["--explain"]),
+        ({"explain": True, "language": "de"}, ["--explain", "--language", "de"]),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -73,7 +74,6 @@ def test_a_warning_tells_of_puzzles_that_are_not_printed():
         ({"large_print": True, "per_page": 12}, "large print"),
         ({"title": "long " * 99}, "title is too long"),
         ({"cover": "A paragraph.\n\n" * 99}, "cover"),
-        ({"hints": True, "language": "de"}, "hints goes with language en only"),
         ({"explain": True, "per_page": 4}, "explain and per_page exclude each other"),
     ],
 )

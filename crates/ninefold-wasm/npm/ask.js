@@ -1,11 +1,14 @@
 // Calls the library, which is WebAssembly, and returns its answers.
 
+import { languages } from "./languages.js";
 import { Library } from "./library.js";
 
 /** The time limit of an answer in milliseconds, unless the caller sets another. */
 const TIME_LIMIT = 10_000;
 
 const library = new Library(await compiled(new URL("ninefold.wasm", import.meta.url)));
+
+for (const [code, texts] of Object.entries(languages)) library.learn(code, texts);
 
 async function compiled(url) {
   if (url.protocol !== "file:") return WebAssembly.compile(await (await fetch(url)).arrayBuffer());

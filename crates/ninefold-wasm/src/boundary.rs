@@ -58,6 +58,12 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
+/// Takes the request as the table of a language: its code, a line end, and the table. Returns whether it was understood.
+#[unsafe(no_mangle)]
+pub extern "C" fn learn() -> bool {
+    STATE.with_borrow(|state| crate::learn(&state.request))
+}
+
 /// Returns the address of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {

@@ -1,10 +1,13 @@
 //! The API as a function from bytes to bytes, for a worker of the page and for node.
 //!
 //! * `answering`: computes an answer piece by piece within its time limit.
+//! * `learning`: takes the texts of a language, which the module lacks.
 //! * `boundary`: the functions that JavaScript calls; compiled for WebAssembly only.
 
 mod answering;
 #[cfg(target_arch = "wasm32")]
 mod boundary;
+mod learning;
 
 pub use answering::Answering;
+pub use learning::learn;

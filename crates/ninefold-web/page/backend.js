@@ -1,6 +1,8 @@
 // The backend that computes: the server that sent the page or, on a page without a server, a worker of the browser. The
 // meta element `backend` of `index.html` says which.
 
+import { language, library } from "./language.js";
+
 const named = document.querySelector('meta[name="backend"]')?.content;
 const backend = named === "worker" ? import("./worker-backend.js") : import("./server-backend.js");
 
@@ -9,5 +11,6 @@ const backend = named === "worker" ? import("./worker-backend.js") : import("./s
  * before it is complete. The signal cancels the request.
  */
 export async function ask(name, { body, type, signal } = {}) {
-  return (await backend).ask(name, { body, type, signal });
+  // A worker has the texts of the library in English only.
+  return (await backend).ask(name, { body, type, signal, spoken: { language, texts: library } });
 }

@@ -1,6 +1,7 @@
 // The texts of the page and of the library in the reader's language: the one chosen on the page, else the first of the
-// browser's languages that the page supports, else English. texts/ has a file for each language; only that file and the
-// English one are loaded. A new language needs a file there and a line here.
+// browser's languages that the page supports, else English. texts/ has a file for each language, and languages/ the table
+// of the library's texts, which is made from its file in ninefold-explain; only those of the language and the English
+// texts are loaded. A new language needs a file in each, and a line here.
 
 import * as english from "./texts/en.js";
 
@@ -14,7 +15,14 @@ export const language = [stored(), ...navigator.languages.map((name) => name.spl
   (code) => code in LANGUAGES,
 );
 
-const { texts, library } = language === "en" ? english : await import(`./texts/${language}.js`);
+const [{ texts }, table] =
+  language === "en"
+    ? [english, { library: {} }]
+    : await Promise.all([import(`./texts/${language}.js`), import(`./languages/${language}.js`)]);
+
+/** The texts of the library by their English templates, or by their forms. */
+export const library = table.library;
+
 const plural = new Intl.PluralRules(language);
 const numbers = new Intl.NumberFormat(language);
 
@@ -55,12 +63,12 @@ export function said(parts, form = "main") {
   return text.replace(PLACE, (_, name, own) => said(values[places.indexOf(name)], own ?? form));
 }
 
-const LISTS = { and: "conjunction", or: "disjunction" };
-
 function joined(joint, items, form) {
   const texts = items.map((item) => said(item, form));
-  const type = LISTS[joint];
-  return type ? new Intl.ListFormat(language, { type }).format(texts) : texts.join(joint === " " ? joint : `${joint} `);
+  if (joint === " ") return texts.join(joint);
+  if (!["and", "or"].includes(joint)) return texts.join(`${joint} `);
+  const last = texts.pop() ?? "";
+  return texts.length > 0 ? `${texts.join(", ")} ${said([joint])} ${last}` : last;
 }
 
 /** Formats a number for the language. */

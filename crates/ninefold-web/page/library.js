@@ -18,13 +18,24 @@ export class Library {
    */
   *answer({ name, body, isText = false, limit }) {
     const library = this.#exports;
-    const request = new TextEncoder().encode(`${name}\n${body}`);
-    const start = library.room(request.length);
-    new Uint8Array(library.memory.buffer, start, request.length).set(request);
+    this.#write(`${name}\n${body}`);
     let status = library.begin(isText, limit);
     if (status === MORE) status = library.piece();
     for (; status === MORE; status = library.piece()) yield { status: 200, bytes: this.#bytes(), isLast: false };
     yield { status: status === COMPLETE ? 200 : status, bytes: this.#bytes(), isLast: true };
+  }
+
+  /** Supplies the texts of a language by their English templates, as the module has only English ones. */
+  learn(code, texts) {
+    this.#write(`${code}\n${JSON.stringify(texts)}`);
+    this.#exports.learn();
+  }
+
+  /** Writes a request into the library's memory. */
+  #write(text) {
+    const request = new TextEncoder().encode(text);
+    const start = this.#exports.room(request.length);
+    new Uint8Array(this.#exports.memory.buffer, start, request.length).set(request);
   }
 
   /** Returns the current answer in the library's memory. */

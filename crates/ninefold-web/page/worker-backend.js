@@ -35,18 +35,19 @@ function compiled() {
   return library;
 }
 
-async function started() {
+/** Starts a worker that speaks this language. */
+async function started({ language, texts }) {
   const module = await compiled();
   const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-  worker.postMessage({ module });
+  worker.postMessage({ module, language, texts });
   return worker;
 }
 
 /**
  * Each request has a worker of its own. Cancelling a request ends its worker, as nothing else interrupts a computation.
  */
-export async function ask(name, { body = "", type, signal }) {
-  const worker = idle.pop() ?? (await started());
+export async function ask(name, { body = "", type, signal, spoken }) {
+  const worker = idle.pop() ?? (await started(spoken));
   if (signal?.aborted) {
     keep(worker);
     throw signal.reason;

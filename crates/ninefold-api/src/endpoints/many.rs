@@ -63,9 +63,12 @@ impl Many {
             if is_late && clock.is_trial() {
                 return true;
             }
-            let fault = found.as_ref().and_then(|found| found.fault.clone());
+            let fault = found.as_ref().and_then(|found| {
+                let failure = Failure::from(found.fault.clone()?);
+                Some(failure.in_language(self.operation.spoken()))
+            });
             let why = match fault {
-                Some(fault) => Some(fault.into()),
+                Some(failure) => Some(failure),
                 None => is_late.then(Failure::time_limit),
             };
             self.add(lines, found, why);

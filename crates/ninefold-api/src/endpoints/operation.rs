@@ -65,7 +65,7 @@ impl Work for One {
             return Ok(None);
         }
         if let Some(fault) = found.fault {
-            return Err(fault.into());
+            return Err(Failure::from(fault).in_language(self.operation.spoken()));
         }
         let bytes = found.answer_about(&self.subject, None::<&Failure>);
         if clock.was_cut() {

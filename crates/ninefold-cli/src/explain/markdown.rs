@@ -4,6 +4,7 @@ use std::path::Path;
 
 use ninefold::text::{self, Notation};
 use ninefold_explain::explanation::{self, Sentence};
+use ninefold_explain::language::Language;
 use ninefold_explain::{Explained, StepOrder, words};
 use ninefold_operations::explain::Explain;
 
@@ -15,11 +16,15 @@ use super::pictures;
 /// Returns the part of the document about one puzzle. The directory contains the pictures, if any.
 pub fn document(found: &PositionAnswer<'_, Explain>, directory: Option<&Path>) -> String {
     let (entry, explained) = (found.entry, found.answer.record.explained.as_deref());
+    let language = found.answer.request.language;
     let number = entry.number;
     let between = if number > 1 { "\n" } else { "" };
     let label = entry.label.as_deref().map(escaped);
     let heading = label.map_or_else(String::new, |label| format!(": {label}"));
-    let mut document = format!("{between}# Puzzle {number}{heading}\n\n");
+    let mut document = format!(
+        "{between}# {} {number}{heading}\n\n",
+        language.word("Puzzle")
+    );
     if let Ok(written) = &entry.written {
         let digits = written.digits();
         let grid = text::write(&digits, Notation::Box, None);
@@ -29,39 +34,47 @@ pub fn document(found: &PositionAnswer<'_, Explain>, directory: Option<&Path>) -
         document += &format!("**{}**\n\n", escaped(error));
     }
     if let Some(explained) = explained {
-        document += &steps(explained, number, directory);
+        document += &steps(language, explained, number, directory);
     }
     document.truncate(document.trim_end().len());
     document + "\n"
 }
 
-fn steps(explained: &Explained, puzzle: u64, directory: Option<&Path>) -> String {
+fn steps(
+    language: Language,
+    explained: &Explained,
+    puzzle: u64,
+    directory: Option<&Path>,
+) -> String {
     let rated = explained.rating.so_far();
     let count = explained.path.len();
+    let steps = language.word("steps");
     let mut document = match explained.order {
         StepOrder::Explainer => format!(
-            "| ER | EP | ED | steps |\n|--|--|--|--|\n| {} | {} | {} | {count} |\n\n",
+            "| ER | EP | ED | {steps} |\n|--|--|--|--|\n| {} | {} | {} | {count} |\n\n",
             rated.er, rated.ep, rated.ed
         ),
         StepOrder::Hodoku(_) => explained.hodoku.map_or(String::new(), |scored| {
-            let (level, score) = (scored.level, scored.score);
-            format!("| level | score | steps |\n|--|--|--|\n| {level} | {score} | {count} |\n\n")
+            let (level, score) = (language.word(scored.level.name()), scored.score);
+            let heads = [language.word("level"), language.word("score"), steps].join(" | ");
+            format!("| {heads} |\n|--|--|--|\n| {level} | {score} | {count} |\n\n")
         }),
         StepOrder::Human(_) => format!(
-            "| hardest step | steps |\n|--|--|\n| {} | {count} |\n\n",
+            "| {} | {steps} |\n|--|--|\n| {} | {count} |\n\n",
+            language.word("hardest step"),
             explained.hardest()
         ),
     };
     for (number, (position, step, rating)) in (1..).zip(&explained.path) {
-        let technique = step.technique;
+        let technique = language.word(step.technique.name());
         let conclusion = words::conclusion(&step.conclusion);
         document += &format!("## {number}. {technique}, {rating}\n\n`{conclusion}`\n\n");
         if let Some(directory) = directory {
             let picture = directory.join(pictures::name(puzzle, number));
             document += &format!("![{technique}](<{}>)\n\n", target(&picture));
         }
-        let chain = chain_lines(step).into_iter().map(Sentence::plain);
-        let sentences = explanation::sentences(position, step);
+        let chain = chain_lines(language, step).into_iter().map(Sentence::plain);
+        let sentences = explanation::sentences_in(language, position, step);
         document.extend(chain.chain(sentences).map(|sentence| item(&sentence)));
         document.push('\n');
     }

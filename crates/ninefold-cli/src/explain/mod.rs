@@ -9,7 +9,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use ninefold::Grid;
-use ninefold_explain::{Explained, StepOrder};
+use ninefold_explain::language::Language;
+use ninefold_explain::{Explained, StepOrder, text as said};
 use ninefold_operations::explain::Explain;
 use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
@@ -161,7 +162,8 @@ fn draw(
     match (&manner.svg, explained, &found.entry.written) {
         (Some(directory), Some(explained), Ok(written)) => {
             let givens = givens.unwrap_or_else(|| written.givens());
-            pictures::write(directory, found.entry.number, &givens, explained)
+            let language = found.answer.request.language;
+            pictures::write(language, directory, found.entry.number, &givens, explained)
         }
         _ => Ok(()),
     }
@@ -169,9 +171,12 @@ fn draw(
 
 /// Returns the text for people: the puzzle, its steps, its ratings.
 fn text(manner: &Manner, found: &PositionAnswer<'_, Explain>) -> String {
-    let explained = found.answer.record.explained.as_deref();
+    let (language, explained) = (
+        found.answer.request.language,
+        found.answer.record.explained.as_deref(),
+    );
     let steps = explained.iter().flat_map(|all| all.path.iter());
-    let width = steps.map(|(_, step, _)| name_width(step)).max();
+    let width = steps.map(|(_, step, _)| name_width(language, step)).max();
     let between = if found.entry.number > 1 { "\n" } else { "" };
     let mut text = format!("{between}{}\n", found.puzzle());
     for (place, (position, step, figure)) in
@@ -181,32 +186,34 @@ fn text(manner: &Manner, found: &PositionAnswer<'_, Explain>) -> String {
             text.push('\n');
             text += &marks::drawn(position, step);
         }
-        let line = step_line(*figure, step, width.unwrap_or_default());
+        let line = step_line(language, *figure, step, width.unwrap_or_default());
         text += &format!("{:>3}  {line}", place + 1);
         if manner.verbose {
-            text += &reasons(step, position, 5);
+            text += &reasons(language, step, position, 5);
         }
     }
-    text + &explained.map_or(NOT_RATED.to_owned(), figures) + "\n"
+    text + &explained.map_or(NOT_RATED.to_owned(), |all| figures(language, all)) + "\n"
 }
 
 /// The last line about a puzzle without an explanation.
 const NOT_RATED: &str = "ER/EP/ED -/-/-";
 
 /// Returns the difficulty of the puzzle on the scale of the order.
-fn figures(explained: &Explained) -> String {
+fn figures(language: Language, explained: &Explained) -> String {
     match explained.order {
         StepOrder::Explainer => format!("ER/EP/ED {}", explained.rating.so_far()),
         StepOrder::Hodoku(_) => explained.hodoku.map_or(String::new(), |scored| {
-            format!("HoDoKu {} {}", scored.level, scored.score)
+            let level = language.word(scored.level.name());
+            format!("HoDoKu {level} {}", scored.score)
         }),
         StepOrder::Human(_) => {
-            let easiest = match explained.is_proven_easiest {
-                Some(true) => ", proven to be the easiest path",
-                Some(false) => ", perhaps not the easiest path",
-                None => "",
+            let figure = explained.hardest().to_string();
+            let text = match explained.is_proven_easiest {
+                Some(true) => said!("hardest step {figure}, proven to be the easiest path"),
+                Some(false) => said!("hardest step {figure}, perhaps not the easiest path"),
+                None => said!("hardest step {figure}"),
             };
-            format!("hardest step {}{easiest}", explained.hardest())
+            text.in_language(language).to_string()
         }
     }
 }

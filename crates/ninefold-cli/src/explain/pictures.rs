@@ -4,7 +4,9 @@ use std::path::Path;
 
 use ninefold::Grid;
 use ninefold_explain::Explained;
+use ninefold_explain::language::Language;
 use ninefold_explain::picture::Picture;
+use ninefold_explain::text;
 
 use crate::failure::Failure;
 use crate::output::write_whole;
@@ -16,19 +18,22 @@ pub fn name(puzzle: u64, step: usize) -> String {
 
 /// Writes one picture for each step.
 pub fn write(
+    language: Language,
     directory: &Path,
     puzzle: u64,
     givens: &Grid,
     explained: &Explained,
 ) -> Result<(), Failure> {
-    for (number, (position, step, figure)) in (1..).zip(&explained.path) {
+    for (place, (position, step, figure)) in (1..).zip(&explained.path) {
+        let told = text!("puzzle {number}, step {place}", number = puzzle.to_string());
         let picture = Picture {
             givens,
             position,
             step: Some((step, *figure)),
-            name: &format!("puzzle {puzzle}, step {number}"),
+            name: &told.sentence_in(language),
+            language,
         };
-        let path = directory.join(name(puzzle, number));
+        let path = directory.join(name(puzzle, place));
         write_whole(&path, picture.to_string().as_bytes()).map_err(Failure::at(&path))?;
     }
     Ok(())

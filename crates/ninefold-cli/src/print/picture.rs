@@ -7,6 +7,7 @@ use clap::Args;
 use ninefold::Puzzle;
 use ninefold::logic::{Interrupted, Position, Step};
 use ninefold::text::Written;
+use ninefold_explain::language::Language;
 use ninefold_explain::picture::Picture;
 use ninefold_explain::{Figure, StepOrder, StepOrderName, Walk};
 use ninefold_operations::order::{Ordered, order};
@@ -87,13 +88,14 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut asked = options.order.clone();
     let name = *asked.request.order.get_or_insert(usual);
     asked.check().map_err(Failure::Usage)?;
+    let language = asked.request.language;
     let order = order(name, &asked.request.player, &asked.request.hodoku);
     let number = options.step.map(usize::from).or(options.hint.then_some(1));
     let (candidates, width) = (options.candidates, options.width);
     let output = options.output.clone();
     let puzzle = Positions::of(&options.puzzle, None::<Puzzle>);
     puzzle.each(move |entry, subject, records| {
-        let drawn = drawn(entry, subject, |written, position| match number {
+        let drawn = drawn(language, entry, subject, |written, position| match number {
             None => Ok(svg::document(&ninefold_print::single(
                 &written.digits(),
                 candidates.then(|| *written.puzzle().candidates()),
@@ -107,6 +109,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
                     position: &position,
                     step: Some((&step, figure)),
                     name: entry.label.as_deref().unwrap_or("Sudoku"),
+                    language,
                 };
                 Ok(picture.to_string())
             }
@@ -128,6 +131,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 
 /// Draws the only puzzle of the input, if it has no fault.
 fn drawn(
+    language: Language,
     entry: &Entry,
     subject: Option<&Subject<'_>>,
     draw: impl Fn(&Written, Position) -> Result<String, String>,
@@ -138,7 +142,7 @@ fn drawn(
     };
     match subject.judged(&|| false) {
         Ok(Ok(position)) => draw(subject.written(), position),
-        Ok(Err(fault)) => Err(refusal(entry, &fault)),
+        Ok(Err(fault)) => Err(refusal(language, entry, &fault)),
         Err(Interrupted) => Err(format!("{}: time ran out", entry.place())),
     }
 }

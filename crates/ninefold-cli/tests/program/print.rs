@@ -192,12 +192,47 @@ fn the_line_under_a_puzzle_has_its_figures() {
     );
 }
 
+/// SVG has the printed texts as they are; the pictures of steps have them for screen readers.
+#[test]
+fn hints_and_explanations_are_in_the_language_of_the_pages() {
+    let folder = Folder::new("languages");
+    for (options, expected) in [
+        (
+            "--hints",
+            ["Hinweise", "Versteckter Einer:", "Also steht in "],
+        ),
+        (
+            "--explain",
+            ["Rätsel 1", "Versteckter Einer", "32 Vorgaben, "],
+        ),
+    ] {
+        folder.run(&format!(
+            "print {options} --language de --output pages {LINE}"
+        ));
+        let mut pages = String::new();
+        for page in names_in(folder.0.join("pages")) {
+            pages += &String::from_utf8(folder.read(&format!("pages/{page}"))).unwrap();
+        }
+        for text in expected {
+            assert!(pages.contains(text), "{options}: {text}");
+        }
+        for english in ["Hints", "Puzzle ", "hidden single", "So r"] {
+            assert!(!pages.contains(english), "{options}: {english}");
+        }
+        fs::remove_dir_all(folder.0.join("pages")).unwrap();
+    }
+}
+
 #[test]
 fn pictures_are_of_a_puzzle_or_a_step() {
     let folder = Folder::new("pictures");
     for (arguments, told) in [
         ("--output a.svg", LINE),
         ("--output a.svg --step 2", "puzzle: hidden single"),
+        (
+            "--output a.svg --step 2 --language de",
+            "puzzle: versteckter Einer",
+        ),
         ("--output a.svg --hint", "puzzle: "),
     ] {
         folder.run_to(0, &format!("picture {LINE} {arguments}"));

@@ -6,13 +6,19 @@
 //!
 //! ```
 //! use ninefold::{Grid, logic::Position, rating::Rater};
-//! use ninefold_explain::picture::Picture;
+//! use ninefold_explain::{language::Language, picture::Picture};
 //!
 //! let givens: Grid =
 //!     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
 //! let position = Position::from(&givens);
 //! let (_, step, rating) = Rater::default().path(position).next().unwrap();
-//! let picture = Picture { givens: &givens, position: &position, step: Some((&step, rating.into())), name: "1" };
+//! let picture = Picture {
+//!     givens: &givens,
+//!     position: &position,
+//!     step: Some((&step, rating.into())),
+//!     name: "1",
+//!     language: Language::English,
+//! };
 //! assert!(picture.to_string().starts_with("<svg "));
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -26,6 +32,7 @@ use ninefold::logic::{Candidate, CellSet, Position, Step};
 use ninefold::{Cell, Digit, Grid, HouseSet};
 
 use crate::explanation::{self, Pattern};
+use crate::language::Language;
 use crate::{Figure, words};
 use links::Node;
 use place::{Area, BOARD, CELL, Point, RADIUS, START};
@@ -56,6 +63,8 @@ pub struct Picture<'p> {
     pub step: Option<(&'p Step, Figure)>,
     /// The name of the picture, for screen readers.
     pub name: &'p str,
+    /// The language of the technique and its reasons.
+    pub language: Language,
 }
 
 impl fmt::Display for Picture<'_> {
@@ -102,7 +111,7 @@ impl fmt::Display for Picture<'_> {
             links::draw_alternating(chain, f)?;
         }
         if let Some((step, figure)) = self.step {
-            draw_caption(step, figure, f)?;
+            self.draw_caption(step, figure, f)?;
         }
         f.write_str("</svg>\n")
     }
@@ -114,11 +123,34 @@ impl Picture<'_> {
         let Some((step, _)) = self.step else {
             return writeln!(f, "<title>{name}: a position</title>");
         };
-        writeln!(f, "<title>{name}: {}</title>", step.technique)?;
-        let mut told = explanation::sentences(self.position, step);
+        writeln!(f, "<title>{name}: {}</title>", self.technique(step))?;
+        let mut told = explanation::sentences_in(self.language, self.position, step);
         told.retain(|sentence| sentence.depth == 0);
         let texts: Vec<String> = told.into_iter().map(|sentence| sentence.text).collect();
         writeln!(f, "<desc>{}</desc>", escaped(&texts.join(" ")))
+    }
+
+    /// Returns the name of the technique in the language of the picture.
+    fn technique(&self, step: &Step) -> &'static str {
+        self.language.word(step.technique.name())
+    }
+
+    /// Draws the technique, the rating and the conclusion.
+    fn draw_caption(&self, step: &Step, figure: Figure, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let below = START + BOARD;
+        let name = format!("{}, {:.1}", self.technique(step), figure.printed());
+        let conclusion = shortened(&words::conclusion(&step.conclusion));
+        for (class, size, below, text) in [
+            ("technique-name", 19.0, below + 32.0, &name),
+            ("conclusion", 15.0, below + 55.0, &conclusion),
+        ] {
+            let (fitted, text) = (fitted(text, size), escaped(text));
+            write!(
+                f,
+                r#"<text class="{class}" x="{START}" y="{below}"{fitted}>{text}</text>"#
+            )?;
+        }
+        writeln!(f)
     }
 
     /// Draws a candidate in a circle that shows its role in the step.
@@ -217,24 +249,6 @@ fn draw_digit(
     )
 }
 
-/// Draws the technique, the rating and the conclusion.
-fn draw_caption(step: &Step, figure: Figure, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let below = START + BOARD;
-    let name = format!("{}, {:.1}", step.technique, figure.printed());
-    let conclusion = shortened(&words::conclusion(&step.conclusion));
-    for (class, size, below, text) in [
-        ("technique-name", 19.0, below + 32.0, &name),
-        ("conclusion", 15.0, below + 55.0, &conclusion),
-    ] {
-        let (fitted, text) = (fitted(text, size), escaped(text));
-        write!(
-            f,
-            r#"<text class="{class}" x="{START}" y="{below}"{fitted}>{text}</text>"#
-        )?;
-    }
-    writeln!(f)
-}
-
 /// Returns the attributes that fit a text of this font size into the width of the board, because the width of the
 /// font is unknown. No letter is wider than it is high, so short texts need none.
 fn fitted(text: &str, size: f64) -> String {
@@ -330,6 +344,7 @@ mod tests {
                     position,
                     step: Some((step, *figure)),
                     name: "1",
+                    language: Language::English,
                 };
                 let marked = picture.to_string().matches(r#"class="further""#).count();
                 assert_eq!(marked, exclusion.excluders.len());
@@ -351,6 +366,7 @@ mod tests {
                     position,
                     step: Some((step, *figure)),
                     name: "1",
+                    language: Language::English,
                 }
                 .to_string()
             };

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod hints;
+mod languages;
 mod lessons;
 mod picture;
 mod puzzles;

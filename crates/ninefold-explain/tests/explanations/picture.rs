@@ -4,6 +4,7 @@ use ninefold::Grid;
 use ninefold::logic::{Position, Reason, Step};
 use ninefold::rating::human::Human;
 use ninefold::rating::{Path, Rater};
+use ninefold_explain::language::Language;
 use ninefold_explain::picture::Picture;
 use ninefold_explain::{Explained, Figure, explanation};
 use roxmltree::Document;
@@ -25,6 +26,7 @@ fn check(givens: &Grid, (position, step, figure): &(Position, Step, Figure)) {
         position,
         step: Some((step, *figure)),
         name: "<&>",
+        language: Language::English,
     }
     .to_string();
     let document = Document::parse(&svg).unwrap_or_else(|error| panic!("{error}: {svg}"));
@@ -85,6 +87,7 @@ fn a_position_can_be_shown_without_a_step() {
         position: &position,
         step: None,
         name: "1",
+        language: Language::English,
     };
     let svg = picture.to_string();
     let document = Document::parse(&svg).unwrap();

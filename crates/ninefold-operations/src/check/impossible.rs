@@ -7,6 +7,7 @@ use ninefold::{Cell, Digit, House, Puzzle};
 use ninefold_derive::Record;
 use ninefold_explain::explanation::Sentence;
 use ninefold_explain::fault::{Clash, DeadEnd, Fault, clashes};
+use ninefold_explain::language::Language;
 use ninefold_explain::text::Text;
 use ninefold_explain::{text, words};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
@@ -69,6 +70,16 @@ impl Impossible {
                     text!("There is no solution: every way to fill the grid fails somewhere.");
                 Impossible::told(Reason::Search, vec![text])
             }
+        }
+    }
+
+    /// Returns the reason with its sentences in a language.
+    pub fn in_language(self, language: Language) -> Impossible {
+        let sentences = self.sentences.into_iter();
+        let translated = sentences.map(|sentence| sentence.in_language(language));
+        Impossible {
+            sentences: translated.collect(),
+            ..self
         }
     }
 

@@ -13,6 +13,7 @@ use ninefold::text::Written;
 use ninefold::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Task};
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::{Clash, apart, clashes, mistakes};
+use ninefold_explain::language::Language;
 
 use crate::operation::{Cost, Operation, Watch};
 use crate::stated::is_right;
@@ -30,6 +31,10 @@ pub struct Check {
     /// Also find the smallest backdoors, up to this many cells: once their digits are known, singles solve the puzzle
     #[option(range = 1..=9, web = 3, bare = "2", value = "N")]
     pub backdoors: Option<u8>,
+
+    /// The language of the reason why there is no solution
+    #[option(default = "en", value = "LANGUAGE")]
+    pub language: Language,
 }
 
 /// The clues of a puzzle, its solutions, symmetries and backdoors, and the mistakes of a position.
@@ -137,6 +142,10 @@ impl Operation for Check {
         Cost::Short
     }
 
+    fn language(&self) -> Language {
+        self.language
+    }
+
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, CheckRecord) {
         let puzzle = subject.puzzle();
         let (status, solutions) = count(puzzle, watch);
@@ -162,7 +171,8 @@ impl Operation for Check {
                 [one, other] => Some(Several::of(one, other)),
                 _ => None,
             },
-            none: (status == Status::None).then(|| Impossible::of(puzzle)),
+            none: (status == Status::None)
+                .then(|| Impossible::of(puzzle).in_language(self.language)),
             minimal: redundant.as_ref().map(Vec::is_empty),
             redundant: Some(redundant.unwrap_or_default()),
             position: subject

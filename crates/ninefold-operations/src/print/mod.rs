@@ -13,13 +13,15 @@ use ninefold::logic::Position;
 use ninefold::rating::hodoku::Settings;
 use ninefold_derive::Request;
 use ninefold_explain::Guide;
+use ninefold_explain::language::Language;
 use ninefold_print::{
-    Book, Caption, Language, Layout, MM, Paper, PerPage, Puzzle, Refused, Solutions, Story,
+    Book, Caption, Layout, MM, Paper, PerPage, Puzzle, Refused, Solutions, Story, Words,
 };
 
 use crate::table::Source;
 use crate::threads::guide::with_guide;
 use prepare::{Entry, Preparation, Unprintable};
+use story::Teller;
 
 /// Print puzzles as pages: a PDF, or SVG
 ///
@@ -31,14 +33,10 @@ pub struct Print {
     pub pages: Pages,
 
     /// Print the first three steps of each puzzle in words, before the solutions, and number the rows and columns
-    #[option(goes_with = "language=en")]
     pub hints: bool,
 
     /// Instead of a book, print how to solve each puzzle: every step in words, with its picture
-    #[option(
-        goes_with = "language=en",
-        excludes = "hints, solutions, per_page, caption, candidates, cut_marks"
-    )]
+    #[option(excludes = "hints, solutions, per_page, caption, candidates, cut_marks")]
     pub explain: bool,
 }
 
@@ -93,7 +91,7 @@ pub struct Pages {
     #[option(no = "Leave out the numbers of the pages")]
     pub page_numbers: bool,
 
-    /// The language of levels, headings and the document
+    /// The language of all printed words, and of the document
     #[option(default = "en", value = "LANGUAGE")]
     pub language: Language,
 }
@@ -155,13 +153,21 @@ impl Print {
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Printed {
         if self.explain {
-            let tell = |guide: &mut Guide| story::story(guide, number, &puzzle, start, interrupt);
+            let teller = self.teller(interrupt);
+            let tell = |guide: &mut Guide| teller.story(guide, number, &puzzle, start);
             return Printed::Story(with_guide(tell));
         }
         if self.hints {
-            puzzle.hints = with_guide(|guide| story::hints(guide, *start, interrupt));
+            puzzle.hints = with_guide(|guide| self.teller(interrupt).hints(guide, *start));
         }
         Printed::Puzzle(puzzle)
+    }
+
+    fn teller<'i>(&self, interrupt: &'i (dyn Fn() -> bool + Sync)) -> Teller<'i> {
+        Teller {
+            language: self.pages.language,
+            interrupt,
+        }
     }
 
     /// Binds puzzles into a book.
@@ -185,7 +191,7 @@ impl Pages {
             per_page: self.per_page.unwrap_or(usual),
             large_print: self.large_print,
             title: self.title.clone(),
-            language: self.language,
+            words: words(self.language),
             page_numbers: self.page_numbers,
             caption: self.caption.clone(),
             candidates: self.candidates,
@@ -211,6 +217,11 @@ impl Pages {
     pub fn bound(&self, puzzles: Vec<Puzzle>) -> Result<Book, Refused> {
         bound(self.layout(), self.cover.as_deref(), puzzles)
     }
+}
+
+/// Returns the printed words of a language.
+fn words(language: Language) -> Words {
+    Words::translated(language.code(), |word| language.word(word))
 }
 
 fn bound(layout: Layout, cover: Option<&str>, puzzles: Vec<Puzzle>) -> Result<Book, Refused> {

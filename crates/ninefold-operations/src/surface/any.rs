@@ -7,6 +7,7 @@ use crate::status::Status;
 use ninefold::logic::{Interrupted, Position};
 use ninefold::text::Written;
 use ninefold_explain::fault::Fault;
+use ninefold_explain::language::Language;
 use ninefold_explain::record::StepRecord;
 use serde::Serialize;
 
@@ -24,6 +25,9 @@ pub trait AnyOperation: Send {
 
     /// Returns how long it takes.
     fn effort(&self) -> Cost;
+
+    /// Returns the language of its texts.
+    fn spoken(&self) -> Language;
 
     /// Runs the operation. The time of the search is in seconds.
     fn find(&self, subject: &Subject<'_>, watch: Watch<'_>, elapsed: &dyn Fn() -> f64) -> Finding;
@@ -77,6 +81,10 @@ impl<O: Operation> AnyOperation for O {
 
     fn effort(&self) -> Cost {
         self.cost()
+    }
+
+    fn spoken(&self) -> Language {
+        self.language()
     }
 
     fn find(&self, subject: &Subject<'_>, watch: Watch<'_>, elapsed: &dyn Fn() -> f64) -> Finding {

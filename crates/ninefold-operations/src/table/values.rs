@@ -6,7 +6,8 @@ use ninefold::rating::Rating;
 use ninefold::rating::hodoku::Settings;
 use ninefold::rating::human::Claim;
 use ninefold::{Cell, Digit, Grid, House, Solver};
-use ninefold_print::{Caption, Language, Paper, PerPage, Solutions};
+use ninefold_explain::language::Language;
+use ninefold_print::{Caption, Paper, PerPage, Solutions};
 
 use serde_json::Value;
 
@@ -100,7 +101,7 @@ choices! {
     Aim as "Aim" => Aim::ALL, Aim::name, Aim::summary;
     Paper as "Paper" => Paper::ALL, Paper::name, Paper::summary;
     Solutions as "Solutions" => Solutions::ALL, Solutions::name, Solutions::summary;
-    Language as "Language" => Language::ALL, Language::name, Language::summary;
+    Language as "Language" => Language::ALL, Language::code, Language::summary;
     Level as "Level" => Level::ALL, Level::name, |level| format!("Hardest steps: {}.", level.summary());
 }
 

@@ -128,6 +128,7 @@ class Grid:
         known: Sequence[str] | None = None,
         hodoku: Literal["2.2", "2.3"] = "2.2",
         hodoku_settings: str | None = None,
+        language: Literal["en", "de"] = "en",
     ) -> list[Step]: ...
     def steps(
         self,
@@ -139,6 +140,7 @@ class Grid:
         uniqueness: bool = True,
         without: Sequence[str] | None = None,
         known: Sequence[str] | None = None,
+        language: Literal["en", "de"] = "en",
     ) -> list[Step]: ...
     def why(
         self,
@@ -147,6 +149,7 @@ class Grid:
         uniqueness: bool = True,
         without: Sequence[str] | None = None,
         known: Sequence[str] | None = None,
+        language: Literal["en", "de"] = "en",
     ) -> Why: ...
     def hint(
         self,
@@ -158,6 +161,7 @@ class Grid:
         known: Sequence[str] | None = None,
         hodoku: Literal["2.2", "2.3"] = "2.2",
         hodoku_settings: str | None = None,
+        language: Literal["en", "de"] = "en",
     ) -> Hint: ...
     def sets(self, max_size: int = 12, *, timeout: float | None = None) -> UnavoidableSets: ...
     def canonical(self, form: _Form = "min") -> Grid: ...

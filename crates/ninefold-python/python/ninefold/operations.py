@@ -115,6 +115,7 @@ def check(
     progress: bool = False,
     column: str | None = None,
     backdoors: int | None = None,
+    language: Literal["en", "de"] = "en",
 ) -> Table:
     """Validate puzzles: clues, uniqueness, minimality, symmetry.
 
@@ -124,6 +125,7 @@ def check(
 
     backdoors: Also find the smallest backdoors, up to this many cells: once their digits are known, singles solve the
         puzzle. From 1 to 9.
+    language: The language of the reason why there is no solution.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
 
@@ -148,7 +150,7 @@ def check(
     backdoors: All backdoors of that size. Only with backdoors.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
-    options = {"backdoors": backdoors}
+    options = {"backdoors": backdoors, "language": language}
     return _native.run("check", options, puzzles, threads, timeout, progress, column)
 
 
@@ -256,6 +258,7 @@ def explain(
     known: Sequence[str] | None = None,
     hodoku: Literal["2.2", "2.3"] = "2.2",
     hodoku_settings: str | None = None,
+    language: Literal["en", "de"] = "en",
     parts: bool = False,
 ) -> Table:
     """Explain puzzles step by step with human techniques.
@@ -273,6 +276,7 @@ def explain(
     known: In the human order, use only these techniques.
     hodoku: The version of HoDoKu.
     hodoku_settings: A table that replaces HoDoKu's own, in the format of `ninefold rate --show-hodoku-settings`.
+    language: The language of the texts; names for programs, such as `technique`, stay English.
     parts: Also return the texts in parts, for translation.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
@@ -294,7 +298,7 @@ def explain(
     steps: The steps.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
-    options = {"order": order, "easiest": easiest, "positions": positions, "uniqueness": uniqueness, "without": without, "known": known, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "parts": parts}
+    options = {"order": order, "easiest": easiest, "positions": positions, "uniqueness": uniqueness, "without": without, "known": known, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "language": language, "parts": parts}
     return _native.run("explain", options, puzzles, threads, timeout, progress, column)
 
 
@@ -312,6 +316,7 @@ def hint(
     known: Sequence[str] | None = None,
     hodoku: Literal["2.2", "2.3"] = "2.2",
     hodoku_settings: str | None = None,
+    language: Literal["en", "de"] = "en",
     parts: bool = False,
 ) -> Table:
     """Give a hint about the next step of a puzzle or of a partly filled grid.
@@ -327,6 +332,7 @@ def hint(
     known: In the human order, use only these techniques.
     hodoku: The version of HoDoKu.
     hodoku_settings: A table that replaces HoDoKu's own, in the format of `ninefold rate --show-hodoku-settings`.
+    language: The language of the texts; names for programs, such as `technique`, stay English.
     parts: Also return the texts in parts, for translation.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
@@ -345,7 +351,7 @@ def hint(
     step: The whole step, at level 4.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
-    options = {"level": level, "order": order, "uniqueness": uniqueness, "without": without, "known": known, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "parts": parts}
+    options = {"level": level, "order": order, "uniqueness": uniqueness, "without": without, "known": known, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "language": language, "parts": parts}
     return _native.run("hint", options, puzzles, threads, timeout, progress, column)
 
 
@@ -363,6 +369,7 @@ def steps(
     uniqueness: bool = True,
     without: Sequence[str] | None = None,
     known: Sequence[str] | None = None,
+    language: Literal["en", "de"] = "en",
     parts: bool = False,
 ) -> Table:
     """List all steps that a position has: each placement and elimination once, with its easiest proof.
@@ -377,6 +384,7 @@ def steps(
     uniqueness: In the human order, use techniques that assume a unique solution.
     without: In the human order, leave out these techniques, such as X-Wing.
     known: In the human order, use only these techniques.
+    language: The language of the texts; names for programs, such as `technique`, stay English.
     parts: Also return the texts in parts, for translation.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
@@ -387,7 +395,7 @@ def steps(
     complete: Whether these are all.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
-    options = {"techniques": techniques, "digits": digits, "cells": cells, "houses": houses, "uniqueness": uniqueness, "without": without, "known": known, "parts": parts}
+    options = {"techniques": techniques, "digits": digits, "cells": cells, "houses": houses, "uniqueness": uniqueness, "without": without, "known": known, "language": language, "parts": parts}
     return _native.run("steps", options, puzzles, threads, timeout, progress, column)
 
 
@@ -440,6 +448,7 @@ def why(
     uniqueness: bool = True,
     without: Sequence[str] | None = None,
     known: Sequence[str] | None = None,
+    language: Literal["en", "de"] = "en",
     parts: bool = False,
 ) -> Table:
     """Say why a candidate is right or wrong: the easiest proof, or the solution that contradicts it.
@@ -451,6 +460,7 @@ def why(
     uniqueness: In the human order, use techniques that assume a unique solution.
     without: In the human order, leave out these techniques, such as X-Wing.
     known: In the human order, use only these techniques.
+    language: The language of the texts; names for programs, such as `technique`, stay English.
     parts: Also return the texts in parts, for translation.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
@@ -464,7 +474,7 @@ def why(
     solution: The solution, if it contradicts the claim.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
-    options = {"claim": claim, "uniqueness": uniqueness, "without": without, "known": known, "parts": parts}
+    options = {"claim": claim, "uniqueness": uniqueness, "without": without, "known": known, "language": language, "parts": parts}
     return _native.run("why", options, puzzles, threads, timeout, progress, column)
 
 
@@ -777,7 +787,7 @@ def print(
     cut_marks: Print crosses where to cut the puzzles apart.
     binding: Extra margin at the binding in millimetres, up to 30: left on odd pages, right on even ones.
     page_numbers: Print the numbers of the pages.
-    language: The language of levels, headings and the document.
+    language: The language of all printed words, and of the document.
     hints: Print the first three steps of each puzzle in words, before the solutions, and number the rows and columns.
     explain: Instead of a book, print how to solve each puzzle: every step in words, with its picture.
     labels: The texts of {label}, one for each puzzle.

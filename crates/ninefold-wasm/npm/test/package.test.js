@@ -28,6 +28,16 @@ test("one puzzle is solved, and many in order", () => {
   assert.equal(solve(EASY, { algorithm: "backtrack", stats: true }).guesses > 0, true);
 });
 
+test("texts are in the language of the request", () => {
+  const german = hint(EASY, { language: "de" });
+  assert.equal(german.text, "Sieh oben links nach.");
+  const [step] = explain(EASY, { language: "de" }).steps;
+  assert.equal(step.technique, "hidden single");
+  assert.match(step.sentences.at(-1).text, /^Also steht in r\dc\d die \d\.$/);
+  assert.equal(hint(EASY).text, "Look in the upper left.");
+  assert.throws(() => hint(EASY, { language: "xx" }), NinefoldError);
+});
+
 test("solutions are counted", () => {
   const numbers = ({ count, exact }) => [count, exact];
   assert.deepEqual(numbers(count(EASY)), [1, true]);

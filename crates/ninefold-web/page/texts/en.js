@@ -603,6 +603,3 @@ export const texts = {
   "history.streak": "Days in a row: {now}. The longest row: {longest}.",
   "history.title": "Solved puzzles",
 };
-
-/** What the library says needs no translation. */
-export const library = {};

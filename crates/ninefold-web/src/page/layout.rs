@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use ninefold_explain::language::Language;
 use rust_embed::RustEmbed;
 
 use super::bundle::Bundle;
@@ -53,6 +54,7 @@ pub fn files(host: Host) -> BTreeMap<String, Cow<'static, [u8]>> {
     let mut files: BTreeMap<_, _> = Sources::iter()
         .filter(|name| !host.foreign_modules().contains(&&**name))
         .filter_map(|name| Some((name.to_string(), Sources::get(&name)?.data)))
+        .chain(tables())
         .collect();
     for entry in host.entries() {
         let bundle = Bundle::new(entry, text);
@@ -82,6 +84,18 @@ pub fn files(host: Host) -> BTreeMap<String, Cow<'static, [u8]>> {
     files.insert("style.css".to_owned(), style.into_bytes().into());
     files.insert("index.html".to_owned(), index.into_bytes().into());
     files
+}
+
+/// Returns the tables of the library's texts in other languages, each as a module.
+fn tables() -> impl Iterator<Item = (String, Cow<'static, [u8]>)> {
+    Language::ALL.into_iter().filter_map(|language| {
+        let module = format!(
+            "// The texts of the library.\nexport const library = {};\n",
+            language.embedded()?.trim_end()
+        );
+        let name = format!("languages/{}.js", language.code());
+        Some((name, module.into_bytes().into()))
+    })
 }
 
 /// Returns the source of a file. A test ensures that all named files exist.

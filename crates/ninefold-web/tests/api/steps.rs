@@ -41,6 +41,53 @@ async fn steps_lead_from_position_to_position() {
     assert!(!found["end"]["grid"].as_str().unwrap().contains('.'));
 }
 
+#[tokio::test]
+async fn texts_are_in_the_language_of_the_request() {
+    let asked = json!({"puzzle": EASY, "language": "de", "parts": true});
+    let found = answer("explain", asked).await;
+    let first = &found["steps"][0];
+    assert_eq!(first["technique"], "hidden single");
+    let told = first["sentences"].as_array().unwrap().last().unwrap();
+    let told = told["text"].as_str().unwrap();
+    assert!(told.starts_with("Also steht in r"), "{told}");
+    assert_eq!(
+        first["parts"].as_array().unwrap().last().unwrap()[0],
+        "So {claim}."
+    );
+    let hint = answer("hint", json!({"puzzle": EASY, "language": "de"})).await;
+    assert_eq!(hint["text"], "Sieh oben links nach.");
+    let why = json!({"puzzle": EASY, "claim": "r1c1=5", "language": "de"});
+    let why = answer("why", why).await;
+    let expected = "r1c1=5 ist falsch: Die einzige Lösung hat in r1c1 die 4.";
+    assert_eq!(why["text"], expected);
+    let steps = json!({"puzzle": EASY, "language": "de"});
+    let steps = answer("steps", steps).await;
+    let told = steps["steps"][0]["sentences"][0]["text"].as_str().unwrap();
+    assert!(told.contains(" ist "), "{told}");
+    let check = answer("check", json!({"puzzle": IMPOSSIBLE, "language": "de"})).await;
+    let told = check["none"]["sentences"][0]["text"].as_str().unwrap();
+    let german = ["steht", "Einer ergeben", "Es gibt keine Lösung"];
+    assert!(german.iter().any(|word| told.contains(word)), "{told}");
+}
+
+#[tokio::test]
+async fn errors_about_positions_are_in_the_language_of_the_request() {
+    let client = Client::new(limited(Duration::from_secs(9)));
+    for (language, expected) in [
+        ("en", "There are several solutions."),
+        ("de", "Es gibt mehrere Lösungen."),
+    ] {
+        let asked = json!({"puzzle": ".".repeat(81), "language": language});
+        let refused = client.post("/api/v1/hint", asked).await;
+        assert_eq!(refused.code(), "several_solutions");
+        assert_eq!(refused.json()["message"], expected);
+    }
+    let asked = json!({"puzzle": EASY, "language": "fr"});
+    let refused = client.post("/api/v1/hint", asked).await;
+    assert_eq!(refused.code(), "bad_request");
+    assert!(refused.text().contains(r#"\"en\", \"de\""#));
+}
+
 /// Returns the cell of a conclusion: `r1c2=5` or `r1c2<>5`.
 fn cell(conclusion: &Value) -> usize {
     let name = conclusion.as_str().unwrap().as_bytes();

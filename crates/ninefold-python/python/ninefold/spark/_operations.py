@@ -76,6 +76,7 @@ def check(
     column: str = "puzzle",
     *,
     backdoors: int | None = None,
+    language: Literal["en", "de"] = "en",
     timeout: float | None = None,
     prefix: str = "",
 ) -> DataFrame:
@@ -84,7 +85,7 @@ def check(
     The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
     "timeout".
     """
-    options = {"backdoors": backdoors, "timeout": timeout}
+    options = {"backdoors": backdoors, "language": language, "timeout": timeout}
     return added(df, "check", column, prefix, options)
 
 
@@ -141,6 +142,7 @@ def explain(
     known: Sequence[str] | None = None,
     hodoku: Literal["2.2", "2.3"] = "2.2",
     hodoku_settings: str | None = None,
+    language: Literal["en", "de"] = "en",
     parts: bool = False,
     timeout: float | None = None,
     prefix: str = "",
@@ -150,7 +152,7 @@ def explain(
     The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
     "timeout".
     """
-    options = {"order": order, "easiest": easiest, "positions": positions, "uniqueness": uniqueness, "without": without, "known": known, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "parts": parts, "timeout": timeout}
+    options = {"order": order, "easiest": easiest, "positions": positions, "uniqueness": uniqueness, "without": without, "known": known, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "language": language, "parts": parts, "timeout": timeout}
     return added(df, "explain", column, prefix, options)
 
 
@@ -165,6 +167,7 @@ def hint(
     known: Sequence[str] | None = None,
     hodoku: Literal["2.2", "2.3"] = "2.2",
     hodoku_settings: str | None = None,
+    language: Literal["en", "de"] = "en",
     parts: bool = False,
     timeout: float | None = None,
     prefix: str = "",
@@ -174,7 +177,7 @@ def hint(
     The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
     "timeout".
     """
-    options = {"level": level, "order": order, "uniqueness": uniqueness, "without": without, "known": known, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "parts": parts, "timeout": timeout}
+    options = {"level": level, "order": order, "uniqueness": uniqueness, "without": without, "known": known, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "language": language, "parts": parts, "timeout": timeout}
     return added(df, "hint", column, prefix, options)
 
 
@@ -189,6 +192,7 @@ def steps(
     uniqueness: bool = True,
     without: Sequence[str] | None = None,
     known: Sequence[str] | None = None,
+    language: Literal["en", "de"] = "en",
     parts: bool = False,
     timeout: float | None = None,
     prefix: str = "",
@@ -198,7 +202,7 @@ def steps(
     The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
     "timeout".
     """
-    options = {"techniques": techniques, "digits": digits, "cells": cells, "houses": houses, "uniqueness": uniqueness, "without": without, "known": known, "parts": parts, "timeout": timeout}
+    options = {"techniques": techniques, "digits": digits, "cells": cells, "houses": houses, "uniqueness": uniqueness, "without": without, "known": known, "language": language, "parts": parts, "timeout": timeout}
     return added(df, "steps", column, prefix, options)
 
 
@@ -228,6 +232,7 @@ def why(
     uniqueness: bool = True,
     without: Sequence[str] | None = None,
     known: Sequence[str] | None = None,
+    language: Literal["en", "de"] = "en",
     parts: bool = False,
     timeout: float | None = None,
     prefix: str = "",
@@ -237,7 +242,7 @@ def why(
     The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
     "timeout".
     """
-    options = {"claim": claim, "uniqueness": uniqueness, "without": without, "known": known, "parts": parts, "timeout": timeout}
+    options = {"claim": claim, "uniqueness": uniqueness, "without": without, "known": known, "language": language, "parts": parts, "timeout": timeout}
     return added(df, "why", column, prefix, options)
 
 
