@@ -55,7 +55,7 @@ fn divided(set: &SueDeCoq, position: &Position) -> [Text; 3] {
             digits = words::and(all)
         ),
         text!(
-            "No digit is both in {in_line} and in {in_box}, so none is there twice, and each is there once.",
+            "{in_line} and {in_box} share no digit, so none fits there twice, and each of these digits is there once.",
             in_line = words::and(set.line_part),
             in_box = words::and(set.box_part)
         ),

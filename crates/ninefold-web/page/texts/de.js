@@ -741,20 +741,30 @@ export const library = {
     "{cell} ist die letzte leere Zelle in {house}, und dort fehlt nur noch die {digit}.",
   "The {digit} in {by} blocks {cells}.": "Die {digit} in {by} schließt {cells} aus.",
   "The {digit}s in {by} block {cells}.": "Die {digit} in {by} schließt {cells} aus.",
-  "The candidate {digit} of {cells} is gone already.": "Der Kandidat {digit} von {cells} ist schon gestrichen.",
+  "In {cells}, {digit} has been ruled out already.": "In {cells} ist die {digit} schon ausgeschlossen.",
   "In {house}, {cell} is the only place left for {digit}.":
     "In {house} ist {cell} der einzige Platz, der für die {digit} bleibt.",
   "{digit} is the only candidate left in {cell}.": "Die {digit} ist der einzige Kandidat, der in {cell} bleibt.",
+  "Its row, column and box have all other digits already.":
+    "Ihre Zeile, Spalte und Box haben schon alle anderen Ziffern.",
+  "All other candidates have been ruled out already.": "Alle anderen Kandidaten sind schon ausgeschlossen.",
+  "Its row, column and box have {digits}, and {gone} has been ruled out already.":
+    "Ihre Zeile, Spalte und Box haben schon {digits}, und die {gone} ist schon ausgeschlossen.",
+  "Its row, column and box have {digits}, and {gone} have been ruled out already.":
+    "Ihre Zeile, Spalte und Box haben schon {digits}, und {gone} sind schon ausgeschlossen.",
   "Trying all ways to fill the grid leaves one solution, and that has {digit} in {cell}.":
     "Probiert man alle Möglichkeiten durch, bleibt eine Lösung, und die hat in {cell} die {digit}.",
   "No pattern was found that shows it.": "Es wurde kein Muster gefunden, das es zeigt.",
 
   // Locked candidates and subsets.
   "locked candidates": "eine Überschneidung",
-  "In {base}, all places for {digit} lie in {cover} too.":
+  "In {base}, all places for {digit} are in {cover}, too.":
     "In {base} liegen alle Plätze für die {digit} auch in {cover}.",
-  "The {digit} of {cover} therefore stands in {base}, and nowhere else in {cover}.":
-    "Die {digit} von {cover} steht deshalb in {base} und nirgendwo sonst in {cover}.",
+  "In {base}, {digit} can go only in {cells}, both in {cover}.":
+    "In {base} kann die {digit} nur in {cells} stehen, beide in {cover}.",
+  "In {base}, {digit} can go only in {cells}, all in {cover}.":
+    "In {base} kann die {digit} nur in {cells} stehen, alle in {cover}.",
+  "So {cover} has its {digit} there, and nowhere else.": "Also hat {cover} die {digit} dort und nirgendwo sonst.",
   "a hidden pair": "ein verstecktes Paar",
   "a hidden set": "eine versteckte Menge",
   "a naked pair": "ein nacktes Paar",
@@ -766,47 +776,49 @@ export const library = {
     "Auch anderswo verliert eine Zelle die Ziffer, wenn sie alle Plätze dieser Ziffer in diesen Zellen sieht: {cells}.",
   "In {crossing}, {line} and {block} cross. With {others}, that is {count} cells for the {count} digits {digits}.":
     "In {crossing} kreuzen sich {line} und {block}. Mit {others} sind das {count} Zellen für die {count} Ziffern {digits}.",
-  "No digit is both in {in_line} and in {in_box}, so none is there twice, and each is there once.":
-    "Keine Ziffer ist sowohl in {in_line} als auch in {in_box}, also steht dort keine zweimal und jede einmal.",
+  "{in_line} and {in_box} share no digit, so none fits there twice, and each of these digits is there once.":
+    "{in_line} und {in_box} haben keine Ziffer gemeinsam, also passt keine zweimal hinein, und jede dieser Ziffern steht dort einmal.",
   "So the rest of {line} has no {of_line}, and the rest of {block} no {of_box}.":
     "Also hat der Rest von {line} keine {of_line} und der Rest von {block} keine {of_box}.",
   "In {houses}, {cells} have only the candidates {digits}.": "In {houses} haben {cells} nur die Kandidaten {digits}.",
   "So {digits} go nowhere else in either house.": "Also stehen {digits} nirgendwo sonst in diesen beiden Häusern.",
-  "In {house}, {digits} can stand only in {cells}; nothing else can stand there.":
-    "In {house} können {digits} nur in {cells} stehen; dort kann also nichts anderes stehen.",
-  "In {house}, the cells {cells} have only the candidates {digits}; nowhere else in {house} can these stand.":
-    "In {house} haben die Zellen {cells} nur die Kandidaten {digits}; diese können nirgendwo sonst in {house} stehen.",
+  "In {house}, {digits} can go only in {cells}.": "In {house} können {digits} nur in {cells} stehen.",
+  "So they fill these cells, and no other digit goes there.":
+    "Also füllen sie diese Zellen, und keine andere Ziffer steht dort.",
+  "In {house}, {cells} have only the candidates {digits}.": "In {house} haben {cells} nur die Kandidaten {digits}.",
+  "So these cells take up {digits}, which go nowhere else in {house}.":
+    "Also verbrauchen diese Zellen {digits}, die deshalb nirgendwo sonst in {house} stehen.",
 
   // Fish.
   "an X-Wing": "einen X-Wing",
   "a fish": "einen Fisch",
-  "Rows {bases} both take their {digit} from columns {covers}, so those columns have no other {digit}.":
-    "Die Zeilen {bases} holen sich beide ihre {digit} aus den Spalten {covers}, also steht in diesen Spalten sonst keine {digit}.",
-  "Rows {bases} all take their {digit} from columns {covers}, so those columns have no other {digit}.":
-    "Die Zeilen {bases} holen sich alle ihre {digit} aus den Spalten {covers}, also steht in diesen Spalten sonst keine {digit}.",
-  "Columns {bases} both take their {digit} from rows {covers}, so those rows have no other {digit}.":
-    "Die Spalten {bases} holen sich beide ihre {digit} aus den Zeilen {covers}, also steht in diesen Zeilen sonst keine {digit}.",
-  "Columns {bases} all take their {digit} from rows {covers}, so those rows have no other {digit}.":
-    "Die Spalten {bases} holen sich alle ihre {digit} aus den Zeilen {covers}, also steht in diesen Zeilen sonst keine {digit}.",
-  "Each of {bases} needs a {digit}, and {places} lie in {covers}, which can take one {digit} each.":
+  "Each of {bases} needs its {digit}, and {places} are in {covers}, which can take only one {digit} each.":
     "{bases} brauchen je eine {digit}, und {places} liegen in {covers}, wo nur je eine {digit} Platz hat.",
-  "all their places": "alle Plätze dafür",
-  "their places besides the fin {fins}": "die Plätze dafür außer der Flosse {fins}",
-  "their places besides the fins {fins}": "die Plätze dafür außer den Flossen {fins}",
-  "{cells} lies in two of the first and would serve both at once.":
-    "{cells} liegt in zweien der ersten Häuser und würde beiden zugleich genügen.",
-  "{cells} lies in two of these at once and would take both.":
-    "{cells} liegt in zweien davon zugleich und würde beide belegen.",
-  "So nothing is left of {covers} for any other {digit}.": "Also ist in {covers} für keine andere {digit} mehr Platz.",
-  "Unless {fins} is {digit}, nothing is left of {covers} for any other {digit}.":
-    "Steht die {digit} nicht in {fins}, ist in {covers} für keine andere {digit} mehr Platz.",
-  "So a place there that sees the fin is not {digit} in either case.":
-    "Also steht dort an einem Platz, der die Flosse sieht, in keinem Fall die {digit}.",
-  "So a place there that sees all the fins is not {digit} in either case.":
-    "Also steht dort an einem Platz, der alle Flossen sieht, in keinem Fall die {digit}.",
+  "all their places for it": "alle Plätze dafür",
+  "their places for it besides the fin {fins}": "die Plätze dafür außer der Flosse {fins}",
+  "their places for it besides the fins {fins}": "die Plätze dafür außer den Flossen {fins}",
+  "{cell} is a fin because it is in two of the houses that need their {digit}, and would serve both at once.":
+    "{cell} ist eine Flosse, weil sie in zweien der Häuser liegt, die eine {digit} brauchen, und beiden zugleich genügen würde.",
+  "{cells} are fins because each is in two of the houses that need their {digit}, and would serve both at once.":
+    "{cells} sind Flossen, weil jede in zweien der Häuser liegt, die eine {digit} brauchen, und beiden zugleich genügen würde.",
+  "{cell} is in two of {covers} at once and would take both, so too few would be left.":
+    "{cell} liegt in zweien der Häuser {covers} zugleich und würde beide belegen, also blieben zu wenige übrig.",
+  "Each of {cells} is in two of {covers} at once and would take both, so too few would be left.":
+    "{cells} liegen jeweils in zweien der Häuser {covers} zugleich und würden beide belegen, also blieben zu wenige übrig.",
+  "So {covers} have no other {digit}.": "Also steht in {covers} sonst keine {digit}.",
+  "Unless {fins} is {digit}, {covers} have no other {digit}.":
+    "Steht die {digit} nicht in {fins}, steht in {covers} sonst keine {digit}.",
+  "{cell} is there, too, and sees the fin, so it is not {digit} in either case.":
+    "{cell} liegt auch dort und sieht die Flosse, also steht dort in keinem der beiden Fälle die {digit}.",
+  "{cells} are there, too, and see the fin, so they are not {digit} in either case.":
+    "{cells} liegen auch dort und sehen die Flosse, also steht dort in keinem der beiden Fälle die {digit}.",
+  "{cell} is there, too, and sees all the fins, so it is not {digit} in any case.":
+    "{cell} liegt auch dort und sieht alle Flossen, also steht dort in keinem Fall die {digit}.",
+  "{cells} are there, too, and see all the fins, so they are not {digit} in any case.":
+    "{cells} liegen auch dort und sehen alle Flossen, also steht dort in keinem Fall die {digit}.",
   "a kraken fish": "einen Kraken-Fisch",
-  "Unless {fins} is {digit}, nothing is left of {covers} for any other {digit}, so {wrong}.":
-    "Steht die {digit} nicht in {fins}, ist in {covers} für keine andere {digit} mehr Platz, also {wrong:then}.",
+  "Unless {fins} is {digit}, {covers} have no other {digit}, so {wrong}.":
+    "Steht die {digit} nicht in {fins}, steht in {covers} sonst keine {digit}, also {wrong:then}.",
   "Unless {fins} is {digit}, {cover} has its {digit} in {places}.":
     "Steht die {digit} nicht in {fins}, hat {cover} ihre {digit} in {places}.",
 
@@ -814,26 +826,27 @@ export const library = {
   "a wing": "einen Flügel",
   "{pivot} is {digits}: {cases}.": "In {pivot} steht {digits}: {cases}.",
   "if it is {shared}, {wing} is {digit}": "bei {shared} steht in {wing} die {digit}",
-  "otherwise it is that itself": "sonst steht sie dort selbst",
-  "Whatever stands in {pivot}, {digit} stands in {places}.":
-    "Was auch immer in {pivot} steht: Die {digit} steht in {places}.",
-  "No cell that sees all three holds {digit}.": "In keiner Zelle, die alle drei sieht, steht die {digit}.",
-  "No cell that sees both holds {digit}.": "In keiner Zelle, die beide sieht, steht die {digit}.",
+  "otherwise it is {digit} itself": "sonst steht die {digit} dort selbst",
+  "Whatever {pivot} is, {digit} is in {places}.": "Was auch immer in {pivot} steht: Die {digit} steht in {places}.",
+  "{cell} sees both, so it is not {digit}.": "{cell} sieht beide, also steht dort keine {digit}.",
+  "{cells} see both, so they are not {digit}.": "{cells} sehen beide, also steht dort keine {digit}.",
+  "{cell} sees all of them, so it is not {digit}.": "{cell} sieht sie alle, also steht dort keine {digit}.",
+  "{cells} see all of them, so they are not {digit}.": "{cells} sehen sie alle, also steht dort keine {digit}.",
   "a bent set": "eine geknickte Menge",
   "{cells} are {count} cells with the digits {digits}.": "{cells} sind {count} Zellen mit den Ziffern {digits}.",
-  "{digit} can stand there only once, as the places see each other":
-    "die {digit} kann dort nur einmal stehen (ihre Plätze sehen einander)",
-  "{digits} can stand there only once each, as the places see each other":
-    "{digits} können dort nur je einmal stehen (ihre Plätze sehen einander)",
-  "{digit} at most {count} times": "die {digit} höchstens {count}-mal",
-  "{counts}, so one of the cells must be {free}.": "{counts}, also muss in einer der Zellen die {free} stehen.",
-  "{counts}, so they can only just fill the cells.": "{counts}, also füllen sie die Zellen gerade so.",
-  "A cell that sees all places of {free} among them is not {free}.":
-    "In einer Zelle, die alle Plätze der {free} darin sieht, steht keine {free}.",
-  "A digit elsewhere that leaves fewer places for it among them is wrong.":
-    "Eine Ziffer anderswo, die ihr dort weniger Plätze lässt, ist falsch.",
-  "Also if {claims}, fewer places would be left for that digit than are needed.":
-    "Auch wenn {claims}, blieben für diese Ziffer weniger Plätze als nötig.",
+  "{digit} fits there only once, as its places see each other":
+    "die {digit} passt dort nur einmal hinein, denn ihre Plätze sehen einander",
+  "{digits} fit there only once each, as their places see each other":
+    "{digits} passen dort nur je einmal hinein, denn ihre Plätze sehen einander",
+  "{digit} fits there at most {count} times": "die {digit} passt dort höchstens {count}-mal hinein",
+  "{digits} fit there at most {count} times each": "{digits} passen dort je höchstens {count}-mal hinein",
+  "{counts}.": "{counts}.",
+  "That is too little for {count} cells, so {places} is {digit}.":
+    "Das reicht nicht für {count} Zellen, also steht in {places} die {digit}.",
+  "That just fills the {count} cells, so each digit is there as often as it fits.":
+    "Das füllt die {count} Zellen gerade so, also steht jede Ziffer dort so oft, wie sie hineinpasst.",
+  "If {claims}, that digit would fit there less often, and a cell would stay empty.":
+    "Wenn {claims}, passte diese Ziffer dort seltener hinein, und eine Zelle bliebe leer.",
   "a death blossom": "eine Death Blossom",
   "{cell} is {digits}.": "In {cell} steht {digits}.",
   "If it is {lost}, {cell} loses {lost} and is {digit}.":
@@ -842,22 +855,21 @@ export const library = {
     "Ist es die {lost}, verlieren {cells} die {lost} und enthalten {digits}, also {claim:then}.",
   "If it is {lost}, {cells} lose {lost}: {claim}.":
     "Ist es die {lost}, verlieren {cells} die {lost}, also {claim:then}.",
-  "So in every case one of these cells is {digit}, and a cell that sees all their places of {digit} is not.":
-    "Also steht in jedem Fall in einer dieser Zellen die {digit}, und in einer Zelle, die alle ihre Plätze der {digit} sieht, nicht.",
+  "So in every case {places} is {digit}.": "Also steht in jedem Fall in {places} die {digit}.",
   "a firework": "ein Firework",
-  "The digits {digits} have, outside of {block}, no place in {row} but {on_row}, and none in {column} but {on_column}.":
-    "Die Ziffern {digits} haben außerhalb von {block} in {row} keinen Platz als {on_row} und in {column} keinen als {on_column}.",
-  "One that is in neither is in the box on both lines, so where they cross: each of {digits} is in {cells}.":
-    "Eine, die in keiner der beiden steht, steht auf beiden Linien in der Box, also wo sie sich kreuzen: {digits} stehen jeweils in {cells}.",
+  "Outside of {block}, {digits} can go in {row} only in {on_row}, and in {column} only in {on_column}.":
+    "Außerhalb von {block} können {digits} in {row} nur in {on_row} stehen und in {column} nur in {on_column}.",
+  "A digit that is in neither is in {block} on both lines, so where they cross: each of {digits} is in {cells}.":
+    "Eine Ziffer, die in keiner der beiden steht, steht auf beiden Linien in {block}, also wo sie sich kreuzen: {digits} stehen jeweils in {cells}.",
   "So {digits} fill {cells}, and no other digit is left for these cells.":
     "Also füllen {digits} die Zellen {cells}, und für andere Ziffern ist dort kein Platz.",
-  "{partner} is one of the two, so {ends} are not that digit, and {crossing} is.":
-    "In {partner} steht eine der beiden; also steht diese Ziffer nicht in {ends}, sondern in {crossing}.",
+  "{partner} is {digits} and sees {ends}, so these are not that digit, and {crossing} is.":
+    "In {partner} steht {digits}. {ends} werden davon gesehen, also steht diese Ziffer nicht dort, sondern in {crossing}.",
   "Of them, {one} can only be {digits_of_one}, and {other} only {digits_of_other}.":
     "Davon kann in {one} nur {digits_of_one} stehen und in {other} nur {digits_of_other}.",
   "an exocet": "einen Exocet",
   "The base {base} holds two of {digits}.": "In der Basis {base} stehen zwei der Ziffern {digits}.",
-  "Take one that it does hold: then the rest of {line} and of {block} does not have it. So in each of {crossing} it stands outside of the band of these boxes, or else in {targets}: the third cell beside each of these cannot be such a digit.":
+  "Take one that it does hold: then the rest of {line} and of {block} does not have it. So in each of {crossing} it is outside of the band of these boxes, or else in {targets}: the third cell beside each of these cannot be such a digit.":
     "Nimm eine, die dort steht: Dann steht sie sonst weder in {line} noch in {block}. Also steht sie in {crossing} jeweils außerhalb des Bandes dieser Boxen oder aber in {targets}: In der dritten Zelle neben diesen kann so eine Ziffer nicht stehen.",
   "But outside of the band each of {each} has places in no more than two rows of these three lines, so at most two of the lines have it there.":
     "Außerhalb des Bandes hat aber jede der Ziffern {each} auf diesen drei Linien nur in höchstens zwei Zeilen Plätze, also steht sie dort auf höchstens zwei der Linien.",
@@ -865,49 +877,54 @@ export const library = {
     "Außerhalb des Bandes hat aber jede der Ziffern {each} auf diesen drei Linien nur in höchstens zwei Spalten Plätze, also steht sie dort auf höchstens zwei der Linien.",
   "So {targets} holds it. As that is so for both digits of the base, base and targets hold the same two digits.":
     "Also steht sie in {targets}. Da das für beide Ziffern der Basis gilt, enthalten Basis und Ziele dieselben zwei Ziffern.",
-  "What is in no way to fill them so is wrong.": "Was in keiner Möglichkeit vorkommt, sie so zu füllen, ist falsch.",
+  "A candidate that is in no such way to fill them is wrong.":
+    "Ein Kandidat, der in keiner Möglichkeit vorkommt, sie so zu füllen, ist falsch.",
 
   // One digit.
   "the templates of a digit": "die Schablonen einer Ziffer",
   "Go through all ways to place {digit} once in every row, column and box, in cells that can still be {digit}.":
     "Geh alle Möglichkeiten durch, die {digit} in jede Zeile, Spalte und Box einmal zu setzen, und zwar in Zellen, in denen sie noch stehen kann.",
-  "Every way has a {digit} in {cell}.": "Bei jeder Möglichkeit steht in {cell} eine {digit}.",
-  "No way has a {digit} in {cells}.": "Bei keiner Möglichkeit steht in {cells} eine {digit}.",
+  "Every way has {digit} in {cell}.": "Bei jeder Möglichkeit steht in {cell} eine {digit}.",
+  "No way has {digit} in {cells}.": "Bei keiner Möglichkeit steht in {cells} eine {digit}.",
   "a broken wing": "einen Broken Wing",
   "{cells} make a ring: each shares a house with the next, and the last with the first.":
     "{cells} bilden einen Ring: Jede teilt ein Haus mit der nächsten und die letzte mit der ersten.",
-  "If {houses} had no other places for {digit}, it would stand in every second cell of the ring, which does not work out with {count} cells.":
+  "If {houses} had no other places for {digit}, it would be in every second cell of the ring, which does not work out with {count} cells.":
     "Hätten {houses} keine anderen Plätze für die {digit}, stünde sie in jeder zweiten Zelle des Rings, und das geht mit {count} Zellen nicht auf.",
-  "So one of the other places is right: one of {guardians} is {digit}. A cell that sees all of them is not {digit}.":
-    "Also ist einer der anderen Plätze richtig: In einer der Zellen {guardians} steht die {digit}. In einer Zelle, die sie alle sieht, steht keine {digit}.",
+  "So one of the other places is right: {guardians} is {digit}.":
+    "Also ist einer der anderen Plätze richtig: In {guardians} steht die {digit}.",
 
   // Colours and symmetry.
   "colours": "Farben",
   "Either {one}, or {other}.": "Entweder {one:then}, oder {other:main}.",
-  "What is excluded both ways is wrong.": "Was in beiden Fällen ausgeschlossen ist, ist falsch.",
-  "If {claims}, {cell} has both {digit} and {second}. So that is wrong.":
-    "Wenn {claims:if}, hat {cell} sowohl {digit} als auch {second}. Also ist das falsch.",
-  "If {claims}, {digit} is in {house} twice, in {cells}. So that is wrong.":
-    "Wenn {claims:if}, steht die {digit} zweimal in {house}, nämlich in {cells}. Also ist das falsch.",
-  "If {claims}, a digit is twice in a house. So that is wrong.":
-    "Wenn {claims:if}, steht eine Ziffer zweimal in einem Haus. Also ist das falsch.",
-  "If {claims}, nothing is left for {cell}. So that is wrong.":
-    "Wenn {claims:if}, bleibt für {cell} nichts übrig. Also ist das falsch.",
-  "{one} and {other} see each other in {house}, so they are not both {digit}. So one of the opposite cases holds, and what both opposite cases exclude is wrong.":
-    "{one} und {other} sehen einander in {house}, also steht nicht in beiden die {digit}. Also gilt eines der beiden Gegenteile, und was beide Gegenteile ausschließen, ist falsch.",
-  "What both ways exclude is wrong.": "Was beide Möglichkeiten ausschließen, ist falsch.",
-  "If {claims}, neither of the other two ways is possible. So that is wrong.":
-    "Wenn {claims:if}, ist keine der beiden anderen Möglichkeiten mehr offen. Also ist das falsch.",
+  "{cell} cannot be both {digit} and {second}.": "In {cell} können nicht {digit} und {second} zugleich stehen.",
+  "{cells} cannot both be {digit}, as they see each other in {house}.":
+    "In {cells} kann nicht beide Male die {digit} stehen, denn sie sehen einander in {house}.",
+  "So the first way is wrong, and the second is right.":
+    "Also ist die erste Möglichkeit falsch, und die zweite stimmt.",
+  "So the second way is wrong, and the first is right.":
+    "Also ist die zweite Möglichkeit falsch, und die erste stimmt.",
+  "If {claims}, nothing is left for {cell}.": "Wenn {claims:if}, bleibt für {cell} nichts übrig.",
+  "{one} and {other} see each other in {house}": "{one} und {other} sehen einander in {house}",
+  "{joint}.": "{joint}.",
+  "{joint}, so they are not both right.": "{joint}, also stimmen nicht beide.",
+  "So {one}, or {other}.": "Also {one:then}, oder {other:main}.",
+  "{one} or {other} is {digit}, and {cell} sees both.":
+    "In {one} oder {other} steht die {digit}, und {cell} sieht beide.",
+  "{one} or {other} is {digit}, and {cells} see both.":
+    "In {one} oder {other} steht die {digit}, und {cells} sehen beide.",
+  "So if {claims}, neither of the other two ways is possible.":
+    "Wenn {claims:if}, ist also keine der beiden anderen Möglichkeiten mehr offen.",
   "{wrong}, as {by}.": "{wrong}, denn {by}.",
   "a symmetry": "eine Symmetrie",
   "{turned}, the position is the same as before.": "{turned}, ist die Stellung dieselbe wie vorher.",
   "{turned}, and {exchanged}, the position is the same as before.":
     "{turned} und dabei {exchanged}, ist die Stellung dieselbe wie vorher.",
-  "The puzzle has one solution, so that is the same as before, too: what stands in a cell turns into what stands where the cell comes to.":
-    "Das Rätsel hat eine einzige Lösung, also ist auch diese dieselbe wie vorher: Was in einer Zelle steht, wird zu dem, was dort steht, wohin die Zelle kommt.",
-  "{cell} stays where it is, so only a digit that stays the same can stand there: {digits}.":
+  "The puzzle has one solution, so that is the same as before, too: the digit of a cell turns into the digit of the cell to which it moves.":
+    "Das Rätsel hat eine einzige Lösung, also ist auch diese dieselbe wie vorher: Die Ziffer einer Zelle wird zur Ziffer der Zelle, an deren Stelle sie kommt.",
+  "{cell} stays where it is, so only a digit that stays the same can go there: {digits}.":
     "{cell} bleibt, wo sie ist, also kann dort nur eine Ziffer stehen, die gleich bleibt: {digits}.",
-  "{cells} stay where they are, so only a digit that stays the same can stand there: {digits}.":
+  "{cells} stay where they are, so only a digit that stays the same can go there: {digits}.":
     "{cells} bleiben, wo sie sind, also kann dort nur eine Ziffer stehen, die gleich bleibt: {digits}.",
   "In {cell} the eliminated digits would turn up again in a cell that it sees or is, and exclude themselves.":
     "In {cell} würden die gestrichenen Ziffern in einer Zelle wiederkehren, die sie sieht oder selbst ist, und sich so ausschließen.",
@@ -936,13 +953,13 @@ export const library = {
   "If {cells} held nothing but {digits}, these could be exchanged, and the puzzle would have two solutions.":
     "Stünden in {cells} nur {digits}, könnte man sie vertauschen, und das Rätsel hätte zwei Lösungen.",
   "To avoid this, {cells} must be {digits}{also}.": "Damit das nicht geschieht, muss in {cells} {digits} stehen{also}.",
-  "; the other one and {cells} are then the only places for {digits} in {house}, so nothing else can stand in {cells}":
-    "; die andere und {cells} sind dann die einzigen Plätze für {digits} in {house}, also kann in {cells} nichts anderes stehen",
-  ", so no cell that sees both can be {digit}": ", also kann in keiner Zelle, die beide sieht, die {digit} stehen",
-  ", so no cell that sees all of them can be {digit}":
-    ", also kann in keiner Zelle, die sie alle sieht, die {digit} stehen",
-  "; in {house}, {digit} can stand only in the same two cells, so one of them is {digit} and the other one has that surplus digit":
-    "; in {house} kann die {digit} nur in denselben zwei Zellen stehen, also steht in einer die {digit} und in der anderen diese überzählige Ziffer",
+  "The other one of the two and {cells} are then the only places for {digits} in {house}.":
+    "Die andere der beiden und {cells} sind dann die einzigen Plätze für {digits} in {house}.",
+  "So nothing else can go in {cells}.": "Also kann in {cells} nichts anderes stehen.",
+  "In {house}, {digit} can go only in the same two cells.":
+    "In {house} kann die {digit} nur in denselben zwei Zellen stehen.",
+  "So one of them is {digit}, and the other one has its surplus digit.":
+    "Also steht in einer davon die {digit} und in der anderen ihre überzählige Ziffer.",
   "; together with {cells} that is a naked pair in {house}":
     "; zusammen mit {cells} ist das ein nacktes Paar in {house}",
   "; together with {cells} that is a naked triplet in {house}":
@@ -951,22 +968,31 @@ export const library = {
     "; zusammen mit {cells} ist das ein nackter Vierer in {house}",
   "; together with {cells} that is a naked set of {size} in {house}":
     "; zusammen mit {cells} ist das eine nackte Menge von {size} in {house}",
-  "In {house}, one of {cells} must be {bound}. To avoid this, the other one cannot be {free}.":
-    "In {house} muss in einer der Zellen {cells} die {bound} stehen. Damit das nicht geschieht, kann in der anderen nicht die {free} stehen.",
+  "So {digits} go nowhere else in {house}.": "Also stehen {digits} nirgendwo sonst in {house}.",
+  "In {house}, {digit} can go only in {cells}, so one of the two is {digit}.":
+    "In {house} kann die {digit} nur in {cells} stehen, also steht sie in einer der beiden.",
+  "If the other were {free}, all these cells would hold nothing but {one} and {other}.":
+    "Stünde in der anderen die {free}, stünden in allen diesen Zellen nur {one} und {other}.",
   "Without {candidates} every empty cell would have two candidates and every digit two places in each house, and the puzzle would not have exactly one solution.":
     "Ohne {candidates} hätte jede leere Zelle zwei Kandidaten und jede Ziffer in jedem Haus zwei Plätze, und das Rätsel hätte nicht genau eine Lösung.",
-  "To avoid this, {claims}; what each of these excludes is wrong.":
-    "Damit das nicht geschieht, {claims:then}. Was jedes davon ausschließt, ist falsch.",
   "To avoid this, {claims}.": "Damit das nicht geschieht, {claims:then}.",
-  "What each of these excludes is wrong.": "Was jedes davon ausschließt, ist falsch.",
+  "In each of these cases, {wrong}.": "In jedem dieser Fälle {wrong:then}.",
+  "Only the candidate {digit} of {cell} prevents this.": "Nur der Kandidat {digit} von {cell} verhindert das.",
   "{cell} is filled, but not given.": "{cell} ist gefüllt, aber nicht vorgegeben.",
   "{cells} are filled, but not given.": "{cells} sind gefüllt, aber nicht vorgegeben.",
   "{cells} cannot be filled with {digits} alone.": "{cells} lassen sich nicht allein mit {digits} füllen.",
-  "That is so unless one of {digits} stands elsewhere in {houses}, or a cell holds another digit.":
-    "Das ist so, außer eine der Ziffern {digits} steht anderswo in {houses}, oder in einer Zelle steht eine andere Ziffer.",
-  "Together with {cells} that takes up {digits}, so a cell that sees all their places of one of these is not that digit.":
-    "Zusammen mit {cells} verbraucht das {digits}; in einer Zelle, die alle ihre Plätze für eine davon sieht, steht also diese Ziffer nicht.",
-  "In {houses}, {digit} can stand only in these cells.": "In {houses} kann die {digit} nur in diesen Zellen stehen.",
+  "{cells} make a ring of {count} cells: {digits} alone cannot take turns in it, as the number is odd.":
+    "{cells} bilden einen Ring aus {count} Zellen: Darin können sich {digits} allein nicht abwechseln, denn die Zahl ist ungerade.",
+  "They would hold nothing else if {digits} had no other places in {houses}.":
+    "Nur diese stünden dort, wenn {digits} in {houses} keine anderen Plätze hätten.",
+  "They would hold nothing else if {digits} had no other places in {houses}, and {cells} no other candidates.":
+    "Nur diese stünden dort, wenn {digits} in {houses} keine anderen Plätze hätten und {cells} keine anderen Kandidaten.",
+  "Together with {cells}, that takes up {digits}.": "Zusammen mit {cells} verbraucht das {digits}.",
+  "{cell} sees all their places of {digit}, so it is not {digit}.":
+    "{cell} sieht alle ihre Plätze der {digit}, also steht dort keine {digit}.",
+  "{cells} see all their places of {digit}, so they are not {digit}.":
+    "{cells} sehen alle ihre Plätze der {digit}, also steht dort keine {digit}.",
+  "In {houses}, {digit} can go only in these cells.": "In {houses} kann die {digit} nur in diesen Zellen stehen.",
   "If {cell} were {digit}, {beside} would be {other}, so {opposite} would be {digit}: the deadly rectangle.":
     "Stünde in {cell} die {digit}, stünde in {beside} die {other} und deshalb in {opposite} die {digit}: das tödliche Rechteck.",
   "In every way to place it there that avoids this, the eliminated digits are missing.":
@@ -977,7 +1003,8 @@ export const library = {
   "Go through all ways to fill {cells}.": "Geh alle Möglichkeiten durch, {cells} zu füllen.",
   "A way is impossible if it puts a digit twice in a house, or takes all candidates of {cells}.":
     "Eine Möglichkeit scheidet aus, wenn sie eine Ziffer zweimal in ein Haus setzt oder {cells} alle Kandidaten nimmt.",
-  "What occurs in no possible way is wrong.": "Was in keiner verbleibenden Möglichkeit vorkommt, ist falsch.",
+  "A candidate that occurs in no possible way is wrong.":
+    "Ein Kandidat, der in keiner verbleibenden Möglichkeit vorkommt, ist falsch.",
   "If {cell} were {digit}:": "Stünde in {cell} die {digit}:",
   "With {others}, {why}.": "Mit {others} {why}.",
   "{cell} and {other} would both be {digit}": "stünde in {cell} und {other} die {digit}",
