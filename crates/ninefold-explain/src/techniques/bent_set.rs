@@ -3,7 +3,7 @@
 use ninefold::logic::{BentSet, Candidate, Position};
 use ninefold::{Digit, DigitSet, HouseSet};
 
-use super::{plain, seeing};
+use super::{beyond, plain, seeing};
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::{Joint, Text};
 use crate::{text, words};
@@ -15,7 +15,8 @@ impl Explanation for BentSet {
 
     fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         if let (Some(found), Some(houses)) = (found, self.crossing()) {
-            return plain(locked(self, houses, found.position));
+            let locked = locked(self, houses, found.position);
+            return plain(locked.into_iter().chain(beyond(houses, found)));
         }
         let Some(found) = found else {
             return Vec::new();

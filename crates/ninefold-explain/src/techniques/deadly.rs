@@ -118,20 +118,13 @@ fn meaning(pattern: &DeadlyPattern, found: Option<Context<'_>>) -> Vec<Text> {
         }
         DeadlyKind::Bound { digit, houses } => {
             let bound = text!(
-                "In {houses}, {digit} can go only in these cells.",
+                "In {houses}, the only places for {digit} are among these cells.",
                 houses = words::any_houses(*houses),
                 digit = *digit
             );
             let gone = found.map(|found| found.conclusion.eliminations);
             let gone = gone.unwrap_or_default();
-            let follows = gone.iter().map(|gone| completed(pattern, gone));
-            let follows: Option<Vec<Text>> = follows.collect();
-            let follows = follows.filter(|follows| !follows.is_empty());
-            let follows = follows.unwrap_or_else(|| {
-                vec![text!(
-                    "In every way to place it there that avoids this, the eliminated digits are missing."
-                )]
-            });
+            let follows = gone.iter().filter_map(|gone| completed(pattern, gone));
             [bound].into_iter().chain(follows).collect()
         }
     }

@@ -22,7 +22,7 @@ impl Explanation for Firework {
             let on_column = if on_row == one { other } else { one };
             [
                 text!(
-                    "Outside of {block}, {digits} can go in {row} only in {on_row}, and in {column} only in {on_column}.",
+                    "Outside of {block}, the only place for {digits} in {row} is {on_row}, and in {column} it is {on_column}.",
                     block = HouseKind::Box.of(crossing),
                     digits = words::and(digits)
                 ),

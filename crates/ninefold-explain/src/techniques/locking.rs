@@ -21,8 +21,8 @@ impl Explanation for Locking {
         let places = match (found, self.cells.len()) {
             // The places in a chain are those that its assumption leaves.
             (None, _) => text!("In {base}, all places for {digit} are in {cover}, too."),
-            (_, 2) => text!("In {base}, {digit} can go only in {cells}, both in {cover}."),
-            _ => text!("In {base}, {digit} can go only in {cells}, all in {cover}."),
+            (_, 2) => text!("In {base}, the only places for {digit} are {cells}, both in {cover}."),
+            _ => text!("In {base}, the only places for {digit} are {cells}, all in {cover}."),
         };
         let there = text!("So {cover} has its {digit} there, and nowhere else.");
         plain([places, there].into_iter().chain(single))

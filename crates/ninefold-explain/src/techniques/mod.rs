@@ -26,9 +26,9 @@ mod unique;
 mod wings;
 
 use ninefold::logic::{CellSet, Conclusion, Position, Reason};
-use ninefold::{Cell, Digit, House};
+use ninefold::{Cell, Digit, House, HouseSet};
 
-use crate::pattern::{Explanation, Sentence};
+use crate::pattern::{Context, Explanation, Sentence};
 use crate::text::Text;
 use crate::{text, words};
 
@@ -100,6 +100,18 @@ fn seeing(cells: CellSet, places: usize, digit: Digit) -> Text {
 fn in_each_case(conclusion: &Conclusion) -> Text {
     let gone = conclusion.eliminations.iter().map(words::is_not);
     text!("In each of these cases, {wrong}.", wrong = words::and(gone))
+}
+
+/// States which cells outside of the houses of a set also see all places of their digit in it.
+fn beyond(houses: HouseSet, found: Context<'_>) -> Option<Text> {
+    let inside: CellSet = houses.iter().flat_map(|house| house.cell_set()).collect();
+    let outside = found.conclusion.eliminations.cells() - inside;
+    (!outside.is_empty()).then(|| {
+        text!(
+            "A cell elsewhere that sees all places of a digit among these cells loses it, too: {cells}.",
+            cells = words::and(outside)
+        )
+    })
 }
 
 /// Returns the houses that hold all these places of a digit and, if the position is given, no others.

@@ -20,7 +20,7 @@ impl Explanation for HiddenSet {
             .single
             .map(|single| remaining(single.digit(), single.cell(), self.house));
         let set = text!(
-            "In {house}, {digits} can go only in {cells}.",
+            "In {house}, the only places for {digits} are {cells}.",
             house = self.house,
             digits = words::and(self.digits),
             cells = words::and(self.cells)

@@ -127,7 +127,7 @@ fn bound_to(found: &UniqueLoop, bound: Digit, others: &Others, position: &Positi
     let [one, other] = found.digits;
     vec![
         text!(
-            "In {house}, {digit} can go only in {cells}, so one of the two is {digit}.",
+            "In {house}, the only places for {digit} are {cells}, so one of the two is {digit}.",
             house = house.map_or_else(|| text!("their house"), Text::from),
             digit = bound,
             cells = words::and(&cells)
@@ -217,7 +217,7 @@ fn meaning_of_grave(grave: &BivalueGrave, found: Context<'_>) -> Vec<Text> {
         GraveType::Four { house, digit } => vec![
             avoided(&grave.surplus, Text::default()),
             text!(
-                "In {house}, {digit} can go only in the same two cells.",
+                "In {house}, the only places for {digit} are the same two cells.",
                 house = *house,
                 digit = *digit
             ),
@@ -306,7 +306,7 @@ mod tests {
         assert_eq!(
             bound[1..],
             [
-                "In column 7, 2 can go only in r6c7 and r5c7, so one of the two is 2.",
+                "In column 7, the only places for 2 are r6c7 and r5c7, so one of the two is 2.",
                 "If the other were 1, all these cells would hold nothing but 1 and 2.",
                 "Remove 1 from r5c7 and r6c7.",
             ]
@@ -333,7 +333,7 @@ mod tests {
             "...6..4.98......1....37...8..9.2......2....7.53.......6.318.........2.564.5..3...";
         assert_eq!(
             told(puzzle, "BUG type 4")[2],
-            "In box 6, 6 can go only in the same two cells."
+            "In box 6, the only places for 6 are the same two cells."
         );
     }
 }

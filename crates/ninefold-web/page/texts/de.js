@@ -760,10 +760,10 @@ export const library = {
   "locked candidates": "eine Überschneidung",
   "In {base}, all places for {digit} are in {cover}, too.":
     "In {base} liegen alle Plätze für die {digit} auch in {cover}.",
-  "In {base}, {digit} can go only in {cells}, both in {cover}.":
-    "In {base} kann die {digit} nur in {cells} stehen, beide in {cover}.",
-  "In {base}, {digit} can go only in {cells}, all in {cover}.":
-    "In {base} kann die {digit} nur in {cells} stehen, alle in {cover}.",
+  "In {base}, the only places for {digit} are {cells}, both in {cover}.":
+    "In {base} sind {cells} die einzigen Plätze für die {digit}, beide in {cover}.",
+  "In {base}, the only places for {digit} are {cells}, all in {cover}.":
+    "In {base} sind {cells} die einzigen Plätze für die {digit}, alle in {cover}.",
   "So {cover} has its {digit} there, and nowhere else.": "Also hat {cover} die {digit} dort und nirgendwo sonst.",
   "a hidden pair": "ein verstecktes Paar",
   "a hidden set": "eine versteckte Menge",
@@ -782,7 +782,7 @@ export const library = {
     "Also hat der Rest von {line} keine {of_line} und der Rest von {block} keine {of_box}.",
   "In {houses}, {cells} have only the candidates {digits}.": "In {houses} haben {cells} nur die Kandidaten {digits}.",
   "So {digits} go nowhere else in either house.": "Also stehen {digits} nirgendwo sonst in diesen beiden Häusern.",
-  "In {house}, {digits} can go only in {cells}.": "In {house} können {digits} nur in {cells} stehen.",
+  "In {house}, the only places for {digits} are {cells}.": "In {house} sind {cells} die einzigen Plätze für {digits}.",
   "So they fill these cells, and no other digit goes there.":
     "Also füllen sie diese Zellen, und keine andere Ziffer steht dort.",
   "In {house}, {cells} have only the candidates {digits}.": "In {house} haben {cells} nur die Kandidaten {digits}.",
@@ -857,8 +857,8 @@ export const library = {
     "Ist es die {lost}, verlieren {cells} die {lost}, also {claim:then}.",
   "So in every case {places} is {digit}.": "Also steht in jedem Fall in {places} die {digit}.",
   "a firework": "ein Firework",
-  "Outside of {block}, {digits} can go in {row} only in {on_row}, and in {column} only in {on_column}.":
-    "Außerhalb von {block} können {digits} in {row} nur in {on_row} stehen und in {column} nur in {on_column}.",
+  "Outside of {block}, the only place for {digits} in {row} is {on_row}, and in {column} it is {on_column}.":
+    "Außerhalb von {block} ist in {row} der einzige Platz für {digits} {on_row} und in {column} {on_column}.",
   "A digit that is in neither is in {block} on both lines, so where they cross: each of {digits} is in {cells}.":
     "Eine Ziffer, die in keiner der beiden steht, steht auf beiden Linien in {block}, also wo sie sich kreuzen: {digits} stehen jeweils in {cells}.",
   "So {digits} fill {cells}, and no other digit is left for these cells.":
@@ -956,8 +956,8 @@ export const library = {
   "The other one of the two and {cells} are then the only places for {digits} in {house}.":
     "Die andere der beiden und {cells} sind dann die einzigen Plätze für {digits} in {house}.",
   "So nothing else can go in {cells}.": "Also kann in {cells} nichts anderes stehen.",
-  "In {house}, {digit} can go only in the same two cells.":
-    "In {house} kann die {digit} nur in denselben zwei Zellen stehen.",
+  "In {house}, the only places for {digit} are the same two cells.":
+    "In {house} sind dieselben zwei Zellen die einzigen Plätze für die {digit}.",
   "So one of them is {digit}, and the other one has its surplus digit.":
     "Also steht in einer davon die {digit} und in der anderen ihre überzählige Ziffer.",
   "; together with {cells} that is a naked pair in {house}":
@@ -969,8 +969,8 @@ export const library = {
   "; together with {cells} that is a naked set of {size} in {house}":
     "; zusammen mit {cells} ist das eine nackte Menge von {size} in {house}",
   "So {digits} go nowhere else in {house}.": "Also stehen {digits} nirgendwo sonst in {house}.",
-  "In {house}, {digit} can go only in {cells}, so one of the two is {digit}.":
-    "In {house} kann die {digit} nur in {cells} stehen, also steht sie in einer der beiden.",
+  "In {house}, the only places for {digit} are {cells}, so one of the two is {digit}.":
+    "In {house} sind {cells} die einzigen Plätze für die {digit}, also steht sie in einer der beiden.",
   "If the other were {free}, all these cells would hold nothing but {one} and {other}.":
     "Stünde in der anderen die {free}, stünden in allen diesen Zellen nur {one} und {other}.",
   "Without {candidates} every empty cell would have two candidates and every digit two places in each house, and the puzzle would not have exactly one solution.":
@@ -992,11 +992,10 @@ export const library = {
     "{cell} sieht alle ihre Plätze der {digit}, also steht dort keine {digit}.",
   "{cells} see all their places of {digit}, so they are not {digit}.":
     "{cells} sehen alle ihre Plätze der {digit}, also steht dort keine {digit}.",
-  "In {houses}, {digit} can go only in these cells.": "In {houses} kann die {digit} nur in diesen Zellen stehen.",
+  "In {houses}, the only places for {digit} are among these cells.":
+    "In {houses} sind nur unter diesen Zellen Plätze für die {digit}.",
   "If {cell} were {digit}, {beside} would be {other}, so {opposite} would be {digit}: the deadly rectangle.":
     "Stünde in {cell} die {digit}, stünde in {beside} die {other} und deshalb in {opposite} die {digit}: das tödliche Rechteck.",
-  "In every way to place it there that avoids this, the eliminated digits are missing.":
-    "Bei jeder Möglichkeit, sie dort so zu setzen, dass das nicht geschieht, fehlen die gestrichenen Ziffern.",
 
   // Aligned exclusion.
   "aligned exclusion": "Aligned Exclusion",

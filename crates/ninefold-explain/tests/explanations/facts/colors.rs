@@ -146,9 +146,14 @@ fn is_wrong(said: &Said, color: usize) -> bool {
 fn are_linked(record: &Record, one: Candidate, other: Candidate) -> bool {
     let cells = CellSet::from(one.cell()) | other.cell().into();
     let in_house = |house: House| record.places(house.cell_set(), one.digit()) == cells;
+    // Cells of a remote pair.
+    let are_pair = |one: Cell, other: Cell| {
+        record.marks(one) == record.marks(other) && record.marks(one).len() == 2 && sees(one, other)
+    };
+    let is_house = || House::ALL.into_iter().any(in_house) || are_pair(one.cell(), other.cell());
     match one.cell() == other.cell() {
         true => record.marks(one.cell()) == DigitSet::from(one.digit()) | other.digit().into(),
-        false => one.digit() == other.digit() && House::ALL.into_iter().any(in_house),
+        false => one.digit() == other.digit() && is_house(),
     }
 }
 

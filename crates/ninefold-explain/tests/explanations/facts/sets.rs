@@ -2,11 +2,11 @@
 
 use ninefold::logic::Candidate;
 use ninefold::logic::HouseKind;
-use ninefold::{Cell, CellSet, Digit, DigitSet, House};
+use ninefold::{Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use ninefold_explain::text::Text;
 
 use super::record::{Record, sees, sees_all};
-use super::said::{Said, named};
+use super::said::{Said, named, without_counts};
 use super::simple::{naked, only_gone};
 use super::table::Check;
 
@@ -17,11 +17,19 @@ pub const BENT: &[Check] = &[
     ),
     ("So {digits} go nowhere else in either house.", |said| {
         let cells = said.of.cells("/cells");
+        // Beyond both houses, a cell loses a digit of which it sees all places.
         let holds_all = |house: &House| (cells - house.cell_set()).is_empty();
-        let houses = House::ALL.into_iter().filter(holds_all);
-        let around = houses.fold(CellSet::EMPTY, |all, house| all | house.cell_set());
+        let houses: HouseSet = House::ALL.into_iter().filter(holds_all).collect();
+        let sees_places =
+            |gone: Candidate| sees_all(gone.cell(), said.of.places(cells, gone.digit()));
         said.of.all_marks(cells) == said.digits("digits")
-            && only_gone(said, around - cells, said.digits("digits"))
+            && houses.len() == 2
+            && only_gone(
+                said,
+                Cell::ALL.into_iter().collect::<CellSet>() - cells,
+                said.digits("digits"),
+            )
+            && said.of.gone.iter().all(sees_places)
     }),
     (
         "{cells} are {count} cells with the digits {digits}.",
@@ -30,6 +38,10 @@ pub const BENT: &[Check] = &[
             cells.len() == said.count("count") && said.of.all_marks(cells) == said.digits("digits")
         },
     ),
+    ("{counts}.", |said| {
+        let all = said.of.all_marks(said.of.cells("/cells"));
+        without_counts(said.sentence).digits == all - said.of.digits("/free")
+    }),
     (
         "{digit} fits there only once, as its places see each other",
         |said| fit(said, "digit", 1),
@@ -119,15 +131,19 @@ pub const SUE_DE_COQ: &[Check] = &[
             let set = said.of.cells("/crossing")
                 | said.of.cells("/line_part")
                 | said.of.cells("/box_part");
-            let all_lie_in = |digits: DigitSet, house: House| {
-                let mut digits = digits.iter();
-                digits.all(|digit| (said.of.places(set, digit) - house.cell_set()).is_empty())
+            let lying_in = |house: House| -> DigitSet {
+                let lies_there = |digit: &Digit| {
+                    let places = said.of.places(set, *digit);
+                    (places - house.cell_set()).is_empty()
+                };
+                let all = said.of.all_marks(set).iter();
+                all.filter(lies_there).collect()
             };
             let (line, block) = (said.house("line"), said.house("block"));
             said.houses("line") == said.of.houses("/line")
                 && said.houses("block") == said.of.houses("/box")
-                && all_lie_in(said.digits("of_line"), line)
-                && all_lie_in(said.digits("of_box"), block)
+                && said.digits("of_line") == lying_in(line)
+                && said.digits("of_box") == lying_in(block)
         },
     ),
     (
@@ -135,7 +151,8 @@ pub const SUE_DE_COQ: &[Check] = &[
         |said| {
             let set = said.of.cells("/crossing")
                 | said.of.cells("/line_part")
-                | said.of.cells("/box_part");
+                | said.of.cells("/box_part")
+                | said.of.cells("/cells");
             let gone = said
                 .of
                 .gone
@@ -189,7 +206,7 @@ pub const BLOSSOMS: &[Check] = &[
 
 pub const FIREWORKS: &[Check] = &[
     (
-        "Outside of {block}, {digits} can go in {row} only in {on_row}, and in {column} only in {on_column}.",
+        "Outside of {block}, the only place for {digits} in {row} is {on_row}, and in {column} it is {on_column}.",
         |said| {
             let block = said.house("block").cell_set();
             let is_so = |house: &str, end: &str| {
@@ -312,7 +329,7 @@ fn few(said: &Said, kind: HouseKind) -> bool {
     let has_few = |digit: Digit| {
         let filled = cells.iter().filter(|&cell| said.of.at(cell) == Some(digit));
         let all = said.of.places(cells, digit) | filled.collect();
-        let lines: ninefold::HouseSet = all.iter().map(|cell| kind.of(cell)).collect();
+        let lines: HouseSet = all.iter().map(|cell| kind.of(cell)).collect();
         lines.len() <= 2
     };
     said.digits("each") == said.of.digits("/digits") && said.digits("each").iter().all(has_few)

@@ -121,11 +121,11 @@ fn seen_by_placed(said: &Said) -> (DigitSet, DigitSet) {
 
 pub const SETS: &[Check] = &[
     (
-        "In {base}, {digit} can go only in {cells}, both in {cover}.",
+        "In {base}, the only places for {digit} are {cells}, both in {cover}.",
         |said| locked(said) && said.cells("cells").len() == 2,
     ),
     (
-        "In {base}, {digit} can go only in {cells}, all in {cover}.",
+        "In {base}, the only places for {digit} are {cells}, all in {cover}.",
         |said| locked(said) && said.cells("cells").len() == 3,
     ),
     (
@@ -138,20 +138,23 @@ pub const SETS: &[Check] = &[
                 && (said.of.placed.is_some() || only_gone(said, clears, said.digits("digit")))
         },
     ),
-    ("In {house}, {digits} can go only in {cells}.", |said| {
-        let (house, cells) = (said.house("house").cell_set(), said.cells("cells"));
-        let places = said
-            .digits("digits")
-            .iter()
-            .map(|digit| said.of.places(house, digit));
-        let places: Vec<CellSet> = places.collect();
-        places.len() == cells.len()
-            && places.iter().all(|places| !places.is_empty())
-            && places
-                .into_iter()
-                .fold(CellSet::EMPTY, |all, places| all | places)
-                == cells
-    }),
+    (
+        "In {house}, the only places for {digits} are {cells}.",
+        |said| {
+            let (house, cells) = (said.house("house").cell_set(), said.cells("cells"));
+            let places = said
+                .digits("digits")
+                .iter()
+                .map(|digit| said.of.places(house, digit));
+            let places: Vec<CellSet> = places.collect();
+            places.len() == cells.len()
+                && places.iter().all(|places| !places.is_empty())
+                && places
+                    .into_iter()
+                    .fold(CellSet::EMPTY, |all, places| all | places)
+                    == cells
+        },
+    ),
     (
         "So they fill these cells, and no other digit goes there.",
         |said| {

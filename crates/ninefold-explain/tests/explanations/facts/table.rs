@@ -1,7 +1,7 @@
 //! The table of all templates, with what each claims.
 
 use ninefold::logic::{Candidate, CandidateSet};
-use ninefold::{CellSet, DigitSet};
+use ninefold::{CellSet, DigitSet, House, HouseSet};
 use ninefold_explain::text::Text;
 use serde_json::Value;
 
@@ -68,7 +68,6 @@ const WITHOUT_FACTS: &[&str] = &[
     "A candidate that occurs in no possible way is wrong.",
     "The puzzle has one solution, so that is the same as before, too: the digit of a cell turns into the digit of the cell to \
      which it moves.",
-    "{counts}.",
     "{joint}.",
     "{joint}, so they are not both right.",
     "If you turn the grid by 180 degrees",
@@ -154,13 +153,16 @@ fn unknown(sentence: &Text, record: &Record) -> Vec<String> {
     if everywhere || record.text("/kind") == "naked_single" {
         digits = DigitSet::ALL;
     }
-    let is_apart = |house: &ninefold::House| {
+    let is_apart = |house: &House| {
         !known.houses.contains(*house) && (house.cell_set() & (all.cells | known.cells)).is_empty()
     };
     let cells = all.cells - known.cells - around;
     let digits = without_counts(sentence).digits - digits;
     let houses: Vec<_> = all.houses.iter().filter(is_apart).collect();
     let mut complaints = Vec::new();
+    if depth(&record.reason) == Depth::Table && houses_in(&sentence.to_string()) != all.houses {
+        complaints.push(format!("reads as if it named other houses: {sentence}"));
+    }
     if !cells.is_empty() {
         complaints.push(format!("cells of no part of the record: {cells:?}"));
     }
@@ -171,6 +173,28 @@ fn unknown(sentence: &Text, record: &Record) -> Vec<String> {
         complaints.push(format!("houses of no part of the record: {houses:?}"));
     }
     complaints
+}
+
+/// Returns the houses that a reader finds in a text, as the page does: all numbers in a list after their kind. So a
+/// digit must not follow a house.
+fn houses_in(text: &str) -> HouseSet {
+    let mut found = HouseSet::EMPTY;
+    for kind in ["row", "column", "box"] {
+        for rest in text.split(kind).skip(1) {
+            let rest = rest
+                .strip_prefix("es")
+                .or(rest.strip_prefix('s'))
+                .unwrap_or(rest);
+            let mut rest = rest.strip_prefix(' ').unwrap_or_default();
+            while let Some(number) = rest.chars().next().filter(char::is_ascii_digit) {
+                found |= format!("{kind} {number}").parse::<House>().unwrap().into();
+                let joint = |joint: &&str| rest[1..].starts_with(joint);
+                let joint = [", ", " and ", " or "].into_iter().find(joint);
+                rest = joint.map_or("", |joint| &rest[1 + joint.len()..]);
+            }
+        }
+    }
+    found
 }
 
 impl Record {

@@ -69,7 +69,7 @@ pub const LOOPS: &[Check] = &[
             && only_gone(said, said.cells("cells"), others)
     }),
     (
-        "In {house}, {digit} can go only in {cells}, so one of the two is {digit}.",
+        "In {house}, the only places for {digit} are {cells}, so one of the two is {digit}.",
         |said| {
             let house = said.house("house").cell_set();
             said.cells("cells") == said.of.places(house, said.digit("digit"))
@@ -135,7 +135,7 @@ pub const GRAVES: &[Check] = &[
         said.candidates("wrong") == said.of.gone && said.of.gone.iter().all(by_all)
     }),
     (
-        "In {house}, {digit} can go only in the same two cells.",
+        "In {house}, the only places for {digit} are the same two cells.",
         |said| {
             let house = said.house("house").cell_set();
             said.of.places(house, said.digit("digit")) == others(said.of).cells()
@@ -276,13 +276,16 @@ pub const DEADLY: &[Check] = &[
         "{cells} see all their places of {digit}, so they are not {digit}.",
         |said| see_set(said, "cells"),
     ),
-    ("In {houses}, {digit} can go only in these cells.", |said| {
-        let (cells, digit) = (said.of.cells("/cells"), said.digit("digit"));
-        let houses = said.houses("houses");
-        houses == said.of.houses("/so/houses")
-            && said.digits("digit") == said.of.digits("/so/digit")
-            && (said.of.places(within(houses), digit) - cells).is_empty()
-    }),
+    (
+        "In {houses}, the only places for {digit} are among these cells.",
+        |said| {
+            let (cells, digit) = (said.of.cells("/cells"), said.digit("digit"));
+            let houses = said.houses("houses");
+            houses == said.of.houses("/so/houses")
+                && said.digits("digit") == said.of.digits("/so/digit")
+                && (said.of.places(within(houses), digit) - cells).is_empty()
+        },
+    ),
     (
         "If {cell} were {digit}, {beside} would be {other}, so {opposite} would be {digit}: the deadly rectangle.",
         completes,
