@@ -23,7 +23,7 @@ impl Explanation for AlignedExclusion {
                 "A way is impossible if it puts a digit twice in a house, or takes all candidates of {cells}.",
                 cells = words::or(self.excluders)
             ),
-            text!("What occurs in no possible way is wrong."),
+            text!("A candidate that occurs in no possible way is wrong."),
         ]);
         told.extend(found.iter().flat_map(|found| ways(self, found)));
         told

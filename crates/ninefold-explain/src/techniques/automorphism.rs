@@ -25,8 +25,8 @@ impl Explanation for Automorphism {
             ),
         };
         let solution = text!(
-            "The puzzle has one solution, so that is the same as before, too: what stands in a cell turns into what \
-             stands where the cell comes to."
+            "The puzzle has one solution, so that is the same as before, too: the digit of a cell turns into the digit \
+             of the cell to which it moves."
         );
         let gone = found.map_or(CellSet::EMPTY, |found| {
             found.conclusion.eliminations.cells()
@@ -37,11 +37,11 @@ impl Explanation for Automorphism {
         let staying = match &staying[..] {
             [] => None,
             [cell] => Some(text!(
-                "{cell} stays where it is, so only a digit that stays the same can stand there: {digits}.",
+                "{cell} stays where it is, so only a digit that stays the same can go there: {digits}.",
                 digits = words::or(fixed)
             )),
             cells => Some(text!(
-                "{cells} stay where they are, so only a digit that stays the same can stand there: {digits}.",
+                "{cells} stay where they are, so only a digit that stays the same can go there: {digits}.",
                 cells = words::and(cells),
                 digits = words::or(fixed)
             )),

@@ -1,11 +1,11 @@
 //! Bent sets: locked pairs and triplets, WXYZ-Wings and larger wings, and others that are counted digit by digit.
 
-use ninefold::logic::{BentSet, Position};
+use ninefold::logic::{BentSet, Candidate, Position};
 use ninefold::{Digit, DigitSet, HouseSet};
 
-use super::plain;
+use super::{beyond, plain, seeing};
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
-use crate::text::Text;
+use crate::text::{Joint, Text};
 use crate::{text, words};
 
 impl Explanation for BentSet {
@@ -15,19 +15,16 @@ impl Explanation for BentSet {
 
     fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         if let (Some(found), Some(houses)) = (found, self.crossing()) {
-            return plain(locked(self, houses, found.position));
+            let locked = locked(self, houses, found.position);
+            return plain(locked.into_iter().chain(beyond(houses, found)));
         }
-        let counted = found.map(|found| counted(self, found.position));
-        let follows = match self.free {
-            Some(free) => {
-                text!("A cell that sees all places of {free} among them is not {free}.")
-            }
-            None => {
-                text!("A digit elsewhere that leaves fewer places for it among them is wrong.")
-            }
+        let Some(found) = found else {
+            return Vec::new();
         };
-        let inside = found.and_then(|found| inside(self, found));
-        plain(counted.into_iter().flatten().chain([follows]).chain(inside))
+        plain(match self.free {
+            Some(free) => with_free_digit(self, free, found),
+            None => filled(self, found),
+        })
     }
 
     fn pattern(&self) -> Pattern {
@@ -53,62 +50,87 @@ fn locked(set: &BentSet, houses: HouseSet, position: &Position) -> [Text; 2] {
     ]
 }
 
-/// Explains that eliminated candidates in the set's own cells would also leave fewer places.
-fn inside(set: &BentSet, found: Context<'_>) -> Option<Text> {
-    let gone = found.conclusion.eliminations.iter();
-    let gone: Vec<Text> = gone
-        .filter(|gone| set.cells.contains(gone.cell()))
-        .map(|gone| {
-            text!(
-                "{cell} were {digit}",
-                cell = gone.cell(),
-                digit = gone.digit()
-            )
-        })
-        .collect();
-    (!gone.is_empty()).then(|| {
-        text!(
-            "Also if {claims}, fewer places would be left for that digit than are needed.",
-            claims = words::or(gone)
-        )
-    })
-}
-
-/// States how often each digit can occur in the cells, and the conclusion.
-fn counted(set: &BentSet, position: &Position) -> Vec<Text> {
-    let free = set.free.map_or(DigitSet::EMPTY, DigitSet::from);
-    let digits = set.digits(position);
-    let places = text!(
+/// States how many cells there are for which digits.
+fn size(set: &BentSet, position: &Position) -> Text {
+    text!(
         "{cells} are {count} cells with the digits {digits}.",
         cells = words::and(set.cells),
         count = set.cells.len(),
-        digits = words::and(digits)
-    );
-    let most = |digit: &Digit| set.most(position, *digit);
-    let often: DigitSet = (digits - free)
-        .iter()
-        .filter(|digit| most(digit) > 1)
-        .collect();
-    let once = digits - free - often;
-    let mut counts = Vec::new();
-    match once.single() {
-        _ if once.is_empty() => {}
-        Some(digit) => counts.push(text!(
-            "{digit} can stand there only once, as the places see each other"
-        )),
-        None => counts.push(text!(
-            "{digits} can stand there only once each, as the places see each other",
-            digits = words::and(once)
-        )),
-    }
-    counts.extend(often.iter().map(|digit| {
-        let count = most(&digit);
-        text!("{digit} at most {count} times")
-    }));
-    let counts = words::and(counts);
-    let meaning = match set.free {
-        Some(free) => text!("{counts}, so one of the cells must be {free}."),
-        None => text!("{counts}, so they can only just fill the cells."),
+        digits = words::and(set.digits(position))
+    )
+}
+
+/// States how often the digits can occur in the cells.
+fn counted(set: &BentSet, digits: DigitSet, position: &Position) -> Text {
+    let fit = |count: usize| -> DigitSet {
+        let alike = digits
+            .iter()
+            .filter(|&digit| set.most(position, digit) == count);
+        alike.collect()
     };
-    vec![places, meaning]
+    let told = (1..=9).filter_map(|count| {
+        let digits = fit(count);
+        let named = words::and(digits);
+        match (digits.len(), count) {
+            (0, _) => None,
+            (1, 1) => Some(text!(
+                "{digit} fits there only once, as its places see each other",
+                digit = named
+            )),
+            (1, _) => Some(text!(
+                "{digit} fits there at most {count} times",
+                digit = named
+            )),
+            (_, 1) => Some(text!(
+                "{digits} fit there only once each, as their places see each other",
+                digits = named
+            )),
+            _ => Some(text!(
+                "{digits} fit there at most {count} times each",
+                digits = named
+            )),
+        }
+    });
+    let counts = Text::list(Joint::Semicolon, told.collect());
+    text!("{counts}.")
+}
+
+/// Explains that the free digit must be in one of the cells, because the others are too few.
+fn with_free_digit(set: &BentSet, free: Digit, found: Context<'_>) -> Vec<Text> {
+    let position = found.position;
+    let others = set.digits(position) - free.into();
+    let places = set.cells & position.board(free);
+    let enough = text!(
+        "That is too little for {count} cells, so {places} is {digit}.",
+        count = set.cells.len(),
+        places = words::or(places),
+        digit = free
+    );
+    let gone = found.conclusion.eliminations.cells();
+    let told = [size(set, position), counted(set, others, position), enough];
+    told.into_iter()
+        .chain([seeing(gone, places.len(), free)])
+        .collect()
+}
+
+/// Explains that the digits just fill the cells, which the eliminated candidates would make impossible.
+fn filled(set: &BentSet, found: Context<'_>) -> Vec<Text> {
+    let position = found.position;
+    let were = |gone: Candidate| {
+        let (cell, digit) = (gone.cell(), gone.digit());
+        text!("{cell} were {digit}")
+    };
+    let claims = found.conclusion.eliminations.iter().map(were);
+    vec![
+        size(set, position),
+        counted(set, set.digits(position), position),
+        text!(
+            "That just fills the {count} cells, so each digit is there as often as it fits.",
+            count = set.cells.len()
+        ),
+        text!(
+            "If {claims}, that digit would fit there less often, and a cell would stay empty.",
+            claims = words::or(claims)
+        ),
+    ]
 }

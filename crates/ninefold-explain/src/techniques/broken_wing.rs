@@ -3,7 +3,7 @@
 use ninefold::HouseSet;
 use ninefold::logic::{BrokenWing, Candidate};
 
-use super::plain;
+use super::{plain, seeing};
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
@@ -13,7 +13,7 @@ impl Explanation for BrokenWing {
         text!("a broken wing")
     }
 
-    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let (digit, count) = (self.digit, self.cells.len());
         let houses: HouseSet = self.houses.iter().copied().collect();
         let mut told = vec![
@@ -22,8 +22,8 @@ impl Explanation for BrokenWing {
                 cells = words::and(&self.cells)
             ),
             text!(
-                "If {houses} had no other places for {digit}, it would stand in every second cell of the ring, which \
-                 does not work out with {count} cells.",
+                "If {houses} had no other places for {digit}, it would be in every second cell of the ring, which does \
+                 not work out with {count} cells.",
                 houses = words::and(houses)
             ),
         ];
@@ -33,8 +33,12 @@ impl Explanation for BrokenWing {
                 claim = words::is(Candidate::new(guardian, digit))
             )),
             None => {
-                told.push(text!("So one of the other places is right: one of {guardians} is {digit}. A cell that sees all of them \
-                     is not {digit}.", guardians = words::and(self.guardians)));
+                told.push(text!(
+                    "So one of the other places is right: {guardians} is {digit}.",
+                    guardians = words::or(self.guardians)
+                ));
+                let gone = found.map(|found| found.conclusion.eliminations.cells());
+                told.extend(gone.map(|cells| seeing(cells, self.guardians.len(), digit)));
             }
         }
         plain(told)
@@ -86,14 +90,14 @@ mod tests {
             [
                 "r1c1, r1c5, r5c5, r5c2 and r2c2 make a ring: each shares a house with the next, and the last with the \
                  first.",
-                "If row 1, row 5, column 2, column 5 and box 1 had no other places for 4, it would stand in every second \
+                "If row 1, row 5, column 2, column 5 and box 1 had no other places for 4, it would be in every second \
                  cell of the ring, which does not work out with 5 cells.",
                 "So r5c8 is 4."
             ]
         );
         assert_eq!(
             told(&["r5c8", "r9c2"])[2],
-            "So one of the other places is right: one of r5c8 and r9c2 is 4. A cell that sees all of them is not 4."
+            "So one of the other places is right: r5c8 or r9c2 is 4."
         );
     }
 }

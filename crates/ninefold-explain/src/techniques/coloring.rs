@@ -1,7 +1,7 @@
 //! Colouring: simple colours, multi-colours, 3D Medusa, remote pairs.
 
-use ninefold::House;
 use ninefold::logic::{Candidate, CandidateSet, ColorClash, Coloring, ColoringKind, HouseKind};
+use ninefold::{Cell, Digit, DigitSet, House};
 
 use super::plain;
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
@@ -22,29 +22,16 @@ impl Explanation for Coloring {
             )
         };
         let clusters = self.clusters.iter().map(told);
-        let color = |color: usize| {
-            let cluster = self.clusters.first();
-            cluster.map_or_else(Text::default, |cluster| all_right(&cluster[color & 1]))
-        };
         let meaning = match self.kind {
-            ColoringKind::Trap => text!("What is excluded both ways is wrong."),
-            ColoringKind::Wrap { color: wrong } => clash(color(wrong), self.clash()),
-            ColoringKind::Emptied { color: wrong, cell } => text!(
-                "If {claims}, nothing is left for {cell}. So that is wrong.",
-                claims = color(wrong)
-            ),
+            ColoringKind::Trap => {
+                found.map_or_else(Vec::new, |found| excluded_both_ways(self, found))
+            }
+            ColoringKind::Wrap { color } => clash(color, self.clash()),
+            ColoringKind::Emptied { color, cell } => emptied(self, color, cell, found),
             ColoringKind::Bridge => bridge(self, found),
-            ColoringKind::Clash { color: wrong } => text!(
-                "If {claims}, neither of the other two ways is possible. So that is wrong.",
-                claims = color(wrong)
-            ),
+            ColoringKind::Clash { color } => clashes(self, &claims(self, color)),
         };
-        let excluded = found.map(|found| excluded_both_ways(self, found));
-        plain(
-            clusters
-                .chain([meaning])
-                .chain(excluded.into_iter().flatten()),
-        )
+        plain(clusters.chain(meaning))
     }
 
     fn pattern(&self) -> Pattern {
@@ -81,74 +68,158 @@ fn common_house([one, other]: [Candidate; 2]) -> Option<House> {
     holding.find(|house| house.cell_set().contains(other.cell()))
 }
 
+/// Returns the candidates of the first cluster's colour with this number.
+fn claims(coloring: &Coloring, color: usize) -> CandidateSet {
+    let cluster = coloring.clusters.first();
+    cluster.map_or(CandidateSet::EMPTY, |cluster| cluster[color & 1])
+}
+
+/// States that the colour with this number is wrong.
+fn so_wrong(color: usize) -> Text {
+    match color {
+        0 => text!("So the first way is wrong, and the second is right."),
+        _ => text!("So the second way is wrong, and the first is right."),
+    }
+}
+
 /// Explains where the claims of a colour exclude each other.
-fn clash(claims: Text, clash: Option<ColorClash>) -> Text {
-    match clash.map(|clash| (clash.candidates, clash.house)) {
-        Some(([one, other], Some(house))) => text!(
-            "If {claims}, {digit} is in {house} twice, in {cells}. So that is wrong.",
-            claims = claims,
-            digit = one.digit(),
-            house = house,
-            cells = words::and([one.cell(), other.cell()])
+fn clash(color: usize, clash: Option<ColorClash>) -> Vec<Text> {
+    let both = clash.map(|clash| match (clash.candidates, clash.house) {
+        ([one, other], Some(house)) => text!(
+            "{cells} cannot both be {digit}, as they see each other in {house}.",
+            cells = words::and([one.cell(), other.cell()]),
+            digit = one.digit()
         ),
-        Some(([one, other], None)) => text!(
-            "If {claims}, {cell} has both {digit} and {second}. So that is wrong.",
-            claims = claims,
+        ([one, other], None) => text!(
+            "{cell} cannot be both {digit} and {second}.",
             cell = one.cell(),
             digit = one.digit(),
             second = other.digit()
         ),
-        None => text!(
-            "If {claims}, a digit is twice in a house. So that is wrong.",
-            claims = claims
-        ),
+    });
+    both.into_iter().chain([so_wrong(color)]).collect()
+}
+
+/// Explains which claims of a colour leave nothing for the cell.
+fn emptied(coloring: &Coloring, color: usize, cell: Cell, found: Option<Context<'_>>) -> Vec<Text> {
+    let claims = claims(coloring, color);
+    let digits = found.map_or(DigitSet::EMPTY, |found| found.position.candidates(cell));
+    let wrong = |digit: Digit| {
+        let candidate = Candidate::new(cell, digit);
+        claims.iter().find(|&claim| excludes(claim, candidate))
+    };
+    let enough: CandidateSet = digits.into_iter().filter_map(wrong).collect();
+    let nothing = text!(
+        "If {claims}, nothing is left for {cell}.",
+        claims = all_right(&enough)
+    );
+    let nothing = (!enough.is_empty()).then_some(nothing);
+    nothing.into_iter().chain([so_wrong(color)]).collect()
+}
+
+/// Explains which claims of two clusters exclude each other, and what their opposites exclude, of which one is right.
+fn bridge(coloring: &Coloring, found: Option<Context<'_>>) -> Vec<Text> {
+    let [first, second] = match &coloring.clusters[..] {
+        [first, second] => [first, second],
+        _ => return Vec::new(),
+    };
+    let gone = found.map(|found| found.conclusion.eliminations);
+    let mut open = gone.unwrap_or_default();
+    let mut told = Vec::new();
+    for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        let opposites = [first[1 - one], second[1 - other]];
+        let wrong = excluded_by_all(&opposites, open);
+        if let Some(joint) = excluding(&first[one], &second[other])
+            && !wrong.is_empty()
+        {
+            told.push(text!(
+                "{joint}, so they are not both right.",
+                joint = seen(joint)
+            ));
+            let [one, other] = opposites.each_ref().map(all_right);
+            told.push(text!("So {one}, or {other}."));
+            told.extend(excluded_by(&opposites, wrong));
+            open -= wrong;
+        }
+    }
+    told
+}
+
+/// Returns the candidates that both colours exclude.
+fn excluded_by_all(colors: &[CandidateSet; 2], candidates: CandidateSet) -> CandidateSet {
+    let by_all = |wrong: &Candidate| {
+        let mut colors = colors.iter();
+        colors.all(|color| color.iter().any(|one| excludes(one, *wrong)))
+    };
+    candidates.iter().filter(by_all).collect()
+}
+
+/// `r1c2 and r1c5 see each other in row 1`.
+fn seen([one, other]: [Candidate; 2]) -> Text {
+    let house = common_house([one, other]).map_or_else(Text::default, Text::from);
+    let (one, other) = (one.cell(), other.cell());
+    text!("{one} and {other} see each other in {house}")
+}
+
+/// Explains which claims of a colour exclude both colours of the second cluster.
+fn clashes(coloring: &Coloring, claims: &CandidateSet) -> Vec<Text> {
+    let others = coloring.clusters.get(1).into_iter().flatten();
+    let joints = others.filter_map(|color| excluding(claims, color));
+    let mut told: Vec<Text> = Vec::new();
+    told.extend(joints.map(|joint| text!("{joint}.", joint = seen(joint))));
+    told.push(text!(
+        "So if {claims}, neither of the other two ways is possible.",
+        claims = all_right(claims)
+    ));
+    told
+}
+
+/// For a trap, explains what excludes the eliminated candidates in each colour.
+fn excluded_both_ways(coloring: &Coloring, found: Context<'_>) -> Vec<Text> {
+    match &coloring.clusters[..] {
+        [colors] => excluded_by(colors, found.conclusion.eliminations),
+        _ => Vec::new(),
     }
 }
 
-/// Explains which colours of two clusters exclude each other, and why one of their opposites is right.
-fn bridge(coloring: &Coloring, found: Option<Context<'_>>) -> Text {
-    let gone = found
-        .map(|found| found.conclusion.eliminations)
-        .unwrap_or_default();
-    let excludes_all = |color: &CandidateSet| {
-        gone.iter()
-            .all(|gone| color.iter().any(|one| excludes(one, gone)))
-    };
-    let [first, second] = match &coloring.clusters[..] {
-        [first, second] => [first, second],
-        _ => return Text::default(),
-    };
-    let pairs = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
-    let mut pairs = pairs
-        .filter(|&(one, other)| excludes_all(&first[1 - one]) && excludes_all(&second[1 - other]));
-    let joint = pairs.find_map(|(one, other)| excluding(&first[one], &second[other]));
-    let [one, other] = match joint {
-        Some(joint) => joint,
-        None => return text!("What both ways exclude is wrong."),
-    };
-    text!(
-        "{one} and {other} see each other in {house}, so they are not both {digit}. So one of the opposite cases holds, \
-         and what both opposite cases exclude is wrong.",
-        one = one.cell(),
-        other = other.cell(),
-        house = common_house([one, other]).map_or_else(Text::default, Text::from),
-        digit = one.digit()
-    )
+/// Explains what excludes the candidates in each of the colours, of which one is right.
+fn excluded_by(colors: &[CandidateSet; 2], wrong: CandidateSet) -> Vec<Text> {
+    let mut found: Vec<([Candidate; 2], CandidateSet)> = Vec::new();
+    for wrong in wrong.iter() {
+        let by = |color: &CandidateSet| color.iter().find(|&one| excludes(one, wrong));
+        let [Some(one), Some(other)] = colors.each_ref().map(by) else {
+            continue;
+        };
+        match found.iter_mut().find(|(by, _)| *by == [one, other]) {
+            Some((_, known)) => *known |= [wrong].into_iter().collect(),
+            None => found.push(([one, other], [wrong].into_iter().collect())),
+        }
+    }
+    found
+        .into_iter()
+        .map(|(by, wrong)| excluded(by, &wrong))
+        .collect()
 }
 
-/// For a trap, explains what excludes each eliminated candidate in each colour.
-fn excluded_both_ways(coloring: &Coloring, found: Context<'_>) -> Vec<Text> {
-    let (ColoringKind::Trap, [colors]) = (coloring.kind, &coloring.clusters[..]) else {
-        return Vec::new();
-    };
-    let told = |gone: Candidate| {
-        let by = colors
-            .iter()
-            .filter_map(|color| color.iter().find(|&one| excludes(one, gone)));
-        let by = words::or(by.map(words::is));
-        text!("{wrong}, as {by}.", wrong = words::is_not(gone))
-    };
-    found.conclusion.eliminations.iter().map(told).collect()
+/// Explains that two candidates, of which one is right, both exclude others.
+fn excluded([one, other]: [Candidate; 2], wrong: &CandidateSet) -> Text {
+    let digit = one.digit();
+    let is_seen = |wrong: Candidate| ![one.cell(), other.cell()].contains(&wrong.cell());
+    if digit == other.digit() && wrong.iter().all(is_seen) {
+        let (one, other, cells) = (one.cell(), other.cell(), wrong.cells());
+        return match cells.single() {
+            Some(cell) => text!("{one} or {other} is {digit}, and {cell} sees both."),
+            None => text!(
+                "{one} or {other} is {digit}, and {cells} see both.",
+                cells = words::and(cells)
+            ),
+        };
+    }
+    text!(
+        "{wrong}, as {by}.",
+        wrong = words::and(wrong.iter().map(words::is_not)),
+        by = words::or([one, other].map(words::is))
+    )
 }
 
 /// `r1c2 is 5 and r3c4 is 5`.

@@ -1,9 +1,9 @@
 //! Deadly patterns: rectangles of all kinds, and other cells that cannot hold only some digits.
 
 use ninefold::logic::{Candidate, CandidateSet, DeadlyKind, DeadlyPattern};
-use ninefold::{Cell, CellSet, HouseSet};
+use ninefold::{Cell, CellSet, Digit, HouseSet};
 
-use super::plain;
+use super::{in_each_case, plain};
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
@@ -26,6 +26,10 @@ impl Explanation for DeadlyPattern {
             (digits, cells) => (digits, cells) == (3, 12),
         };
         let deadly = match is_impossible {
+            true if self.digits.len() == 2 => text!(
+                "{cells} make a ring of {count} cells: {digits} alone cannot take turns in it, as the number is odd.",
+                count = self.cells.len()
+            ),
             true => text!("{cells} cannot be filled with {digits} alone."),
             false => text!(
                 "If {cells} held nothing but {digits}, these could be exchanged, and the puzzle would have two \
@@ -79,23 +83,17 @@ impl Explanation for DeadlyPattern {
 
 /// Explains the consequences of the candidates that prevent the deadly pattern.
 fn meaning(pattern: &DeadlyPattern, found: Option<Context<'_>>) -> Vec<Text> {
-    let avoided = |guardians: &CandidateSet| {
-        let claims = words::or(guardians.iter().map(words::is));
-        text!("To avoid this, {claims}.")
-    };
-    let either = || text!("What each of these excludes is wrong.");
     match &pattern.kind {
         DeadlyKind::Internal { guardians } => {
-            let several = guardians.cells().has_several().then(either);
-            [avoided(guardians)].into_iter().chain(several).collect()
+            let told = [avoided(guardians)].into_iter();
+            let several = found.filter(|_| guardians.cells().has_several());
+            told.chain(several.map(|found| in_each_case(found.conclusion)))
+                .collect()
         }
         DeadlyKind::External { guardians, houses } => {
-            let outside = text!(
-                "That is so unless one of {digits} stands elsewhere in {houses}, or a cell holds another digit.",
-                digits = words::and(pattern.digits),
-                houses = words::any_houses(*houses)
-            );
-            let several = guardians.has_several().then(either);
+            let outside = outside(pattern, guardians, *houses);
+            let several = found.filter(|_| guardians.has_several());
+            let several = several.map(|found| in_each_case(found.conclusion));
             [outside, avoided(guardians)]
                 .into_iter()
                 .chain(several)
@@ -105,33 +103,75 @@ fn meaning(pattern: &DeadlyPattern, found: Option<Context<'_>>) -> Vec<Text> {
             guardians,
             cells,
             digits,
-        } => vec![
-            avoided(guardians),
-            text!(
-                "Together with {cells} that takes up {digits}, so a cell that sees all their places of one of these is \
-                 not that digit.",
+        } => {
+            let taken = text!(
+                "Together with {cells}, that takes up {digits}.",
                 cells = words::and(*cells),
                 digits = words::and(*digits)
-            ),
-        ],
+            );
+            let gone = found.map(|found| found.conclusion.eliminations);
+            let seen = beyond(gone.unwrap_or_default());
+            [avoided(guardians), taken]
+                .into_iter()
+                .chain(seen)
+                .collect()
+        }
         DeadlyKind::Bound { digit, houses } => {
             let bound = text!(
-                "In {houses}, {digit} can stand only in these cells.",
+                "In {houses}, the only places for {digit} are among these cells.",
                 houses = words::any_houses(*houses),
                 digit = *digit
             );
             let gone = found.map(|found| found.conclusion.eliminations);
             let gone = gone.unwrap_or_default();
-            let follows = gone.iter().map(|gone| completed(pattern, gone));
-            let follows: Option<Vec<Text>> = follows.collect();
-            let follows = follows.filter(|follows| !follows.is_empty());
-            let follows = follows.unwrap_or_else(|| {
-                vec![text!(
-                    "In every way to place it there that avoids this, the eliminated digits are missing."
-                )]
-            });
+            let follows = gone.iter().filter_map(|gone| completed(pattern, gone));
             [bound].into_iter().chain(follows).collect()
         }
+    }
+}
+
+/// States for each eliminated digit that its cells see all places of that digit in a set.
+fn beyond(gone: CandidateSet) -> Vec<Text> {
+    let told = |digit: Digit| {
+        let of_digit = gone.iter().filter(|gone| gone.digit() == digit);
+        let cells: CellSet = of_digit.map(Candidate::cell).collect();
+        match cells.single() {
+            Some(cell) => text!("{cell} sees all their places of {digit}, so it is not {digit}."),
+            None => text!(
+                "{cells} see all their places of {digit}, so they are not {digit}.",
+                cells = words::and(cells)
+            ),
+        }
+    };
+    gone.digits().iter().map(told).collect()
+}
+
+/// States that one of the guardians is right.
+fn avoided(guardians: &CandidateSet) -> Text {
+    if let [only] = guardians.iter().collect::<Vec<_>>()[..] {
+        return text!(
+            "Only the candidate {digit} of {cell} prevents this.",
+            digit = only.digit(),
+            cell = only.cell()
+        );
+    }
+    let claims = words::or(guardians.iter().map(words::is));
+    text!("To avoid this, {claims}.")
+}
+
+/// States what keeps the cells from being filled with the digits alone: other places of these in the houses, and other
+/// candidates of cells that lie in none of the houses.
+fn outside(pattern: &DeadlyPattern, guardians: &CandidateSet, houses: HouseSet) -> Text {
+    let ring: CellSet = pattern.cells.iter().copied().collect();
+    let inside = guardians.cells() & ring;
+    let digits = words::and(pattern.digits);
+    let houses = words::any_houses(houses);
+    match inside.is_empty() {
+        true => text!("They would hold nothing else if {digits} had no other places in {houses}."),
+        false => text!(
+            "They would hold nothing else if {digits} had no other places in {houses}, and {cells} no other candidates.",
+            cells = words::and(inside)
+        ),
     }
 }
 

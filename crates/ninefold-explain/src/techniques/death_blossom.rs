@@ -1,9 +1,9 @@
 //! Death blossoms: whatever the stem is, a petal holds the digit.
 
 use ninefold::logic::{Candidate, CandidateSet, DeathBlossom, Petal, Position};
-use ninefold::{DigitSet, HouseSet};
+use ninefold::{CellSet, DigitSet, HouseSet};
 
-use super::plain;
+use super::{plain, seeing};
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
@@ -25,11 +25,8 @@ impl Explanation for DeathBlossom {
             .petals
             .iter()
             .map(|petal| of_petal(self, petal, position));
-        let end = text!(
-            "So in every case one of these cells is {digit}, and a cell that sees all their places of {digit} is not.",
-            digit = self.digit
-        );
-        plain([start].into_iter().chain(petals).chain([end]))
+        let end = found.into_iter().flat_map(|found| ending(self, found));
+        plain([start].into_iter().chain(petals).chain(end))
     }
 
     fn pattern(&self) -> Pattern {
@@ -48,6 +45,25 @@ impl Explanation for DeathBlossom {
     fn start(&self) -> CandidateSet {
         Pattern::new(HouseSet::EMPTY, self.stem.into(), self.digit.into()).candidates
     }
+}
+
+/// States where the digit is in every case, and which cells see all these places.
+fn ending(blossom: &DeathBlossom, found: Context<'_>) -> [Text; 2] {
+    let digit = blossom.digit;
+    let cells: CellSet = blossom
+        .petals
+        .iter()
+        .flat_map(|petal| petal.cells)
+        .collect();
+    let places = cells & found.position.board(digit);
+    let gone = found.conclusion.eliminations.cells();
+    [
+        text!(
+            "So in every case {places} is {digit}.",
+            places = words::or(places)
+        ),
+        seeing(gone, places.len(), digit),
+    ]
 }
 
 /// `If r1c2 is 4, r1c5 and r1c6 lose it and hold 2 and 7: one of them is 7.`
@@ -126,7 +142,9 @@ mod tests {
             digit: "9".parse().unwrap(),
         };
         let conclusion = ninefold::logic::Conclusion {
-            eliminations: Default::default(),
+            eliminations: ["9r5c5".parse::<Candidate>().unwrap()]
+                .into_iter()
+                .collect(),
             placement: None,
         };
         let told = blossom.sentences(Some(Context {
@@ -141,7 +159,8 @@ mod tests {
                 "If it is 1, r1c5 loses 1 and is 9.",
                 "If it is 2, r1c7 and r1c8 lose 2 and hold 4 and 9: r1c8 is 9.",
                 "If it is 3, r5c1 loses 3 and is 9.",
-                "So in every case one of these cells is 9, and a cell that sees all their places of 9 is not."
+                "So in every case r1c5, r1c8 or r5c1 is 9.",
+                "r5c5 sees all of them, so it is not 9."
             ]
         );
     }

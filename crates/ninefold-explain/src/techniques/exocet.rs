@@ -44,7 +44,7 @@ impl Explanation for Exocet {
             text!("The base {base} holds two of {digits}."),
             text!(
                 "Take one that it does hold: then the rest of {line} and of {block} does not have it. So in each of \
-                 {crossing} it stands outside of the band of these boxes, or else in {targets}: the third cell beside \
+                 {crossing} it is outside of the band of these boxes, or else in {targets}: the third cell beside \
                  each of these cannot be such a digit."
             ),
             few,
@@ -53,7 +53,7 @@ impl Explanation for Exocet {
                  digits.",
                 targets = words::or(all_targets)
             ),
-            text!("What is in no way to fill them so is wrong."),
+            text!("A candidate that is in no such way to fill them is wrong."),
         ])
     }
 

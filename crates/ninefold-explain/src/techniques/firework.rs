@@ -21,10 +21,18 @@ impl Explanation for Firework {
             let on_row = if row.cell_set().contains(one) { one } else { other };
             let on_column = if on_row == one { other } else { one };
             [
-                text!("The digits {digits} have, outside of {block}, no place in {row} but {on_row}, and none in \
-                     {column} but {on_column}.", digits = words::and(digits), block = HouseKind::Box.of(crossing)),
-                text!("One that is in neither is in the box on both lines, so where they cross: each of {digits} is in \
-                     {cells}.", digits = words::and(digits), cells = words::or([crossing, on_row, on_column])),
+                text!(
+                    "Outside of {block}, the only place for {digits} in {row} is {on_row}, and in {column} it is {on_column}.",
+                    block = HouseKind::Box.of(crossing),
+                    digits = words::and(digits)
+                ),
+                text!(
+                    "A digit that is in neither is in {block} on both lines, so where they cross: each of {digits} is in \
+                     {cells}.",
+                    block = HouseKind::Box.of(crossing),
+                    digits = words::and(digits),
+                    cells = words::or([crossing, on_row, on_column])
+                ),
             ]
         });
         plain(bursts.chain(meaning(self)))
@@ -52,7 +60,8 @@ fn meaning(found: &Firework) -> Vec<Text> {
     let fill = text!("So {digits} fill {cells}, and no other digit is left for these cells.");
     match (found.partner, &found.crossings[..]) {
         (Some(partner), [(crossing, _), ..]) => vec![text!(
-            "{partner} is one of the two, so {ends} are not that digit, and {crossing} is.",
+            "{partner} is {digits} and sees {ends}, so these are not that digit, and {crossing} is.",
+            digits = words::or(found.digits()),
             ends = words::and(found.ends)
         )],
         (_, [(one, digits_of_one), (other, digits_of_other)]) => vec![

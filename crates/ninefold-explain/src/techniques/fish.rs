@@ -1,8 +1,8 @@
 //! Fish: X-Wings, swordfish and jellyfish.
 
-use ninefold::House;
-use ninefold::logic::{Fish, HouseKind};
+use ninefold::logic::{CellSet, Fish};
 
+use super::general_fish::crossing;
 use super::plain;
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
@@ -17,23 +17,10 @@ impl Explanation for Fish {
     }
 
     fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
-        let in_rows = self.bases.first().map(House::kind) == Some(HouseKind::Row);
-        let [bases, covers] = [self.bases, self.covers].map(words::numbers);
-        let digit = self.digit;
-        plain([match (in_rows, self.bases.len()) {
-            (true, 2) => text!(
-                "Rows {bases} both take their {digit} from columns {covers}, so those columns have no other {digit}."
-            ),
-            (true, _) => text!(
-                "Rows {bases} all take their {digit} from columns {covers}, so those columns have no other {digit}."
-            ),
-            (false, 2) => text!(
-                "Columns {bases} both take their {digit} from rows {covers}, so those rows have no other {digit}."
-            ),
-            (false, _) => text!(
-                "Columns {bases} all take their {digit} from rows {covers}, so those rows have no other {digit}."
-            ),
-        }])
+        let crossing = crossing(self.digit, self.bases, self.covers, CellSet::EMPTY);
+        let covers = words::any_houses(self.covers);
+        let full = text!("So {covers} have no other {digit}.", digit = self.digit);
+        plain([crossing, full])
     }
 
     fn pattern(&self) -> Pattern {
@@ -56,7 +43,9 @@ mod tests {
                 "X-Wing"
             ),
             [
-                "Columns 1 and 6 both take their 4 from rows 2 and 7, so those rows have no other 4.",
+                "Each of columns 1 and 6 needs its 4, and all their places for it are in rows 2 and 7, which can take \
+                 only one 4 each.",
+                "So rows 2 and 7 have no other 4.",
                 "Remove 4 from r2c2, r2c7, r7c4 and r7c7.",
             ]
         );

@@ -21,7 +21,7 @@ impl Explanation for KrakenFish {
         let fins = words::or(fish.fins);
         let without = match self.cover {
             None => text!(
-                "Unless {fins} is {digit}, nothing is left of {covers} for any other {digit}, so {wrong}.",
+                "Unless {fins} is {digit}, {covers} have no other {digit}, so {wrong}.",
                 covers = words::any_houses(fish.covers),
                 wrong = wrong()
             ),
@@ -31,7 +31,8 @@ impl Explanation for KrakenFish {
             ),
         };
         let position = found.map(|found| found.position);
-        let mut told = vec![crossing(fish), without];
+        let crossing = crossing(digit, fish.bases, fish.covers, fish.fins);
+        let mut told = vec![crossing, without];
         for chain in &self.chains {
             told.extend(of_chain(chain, self.target, position));
         }
@@ -143,9 +144,9 @@ mod tests {
         assert_eq!(
             told(None, "4r5c6", chains),
             [
-                "Each of rows 2 and 7 needs a 4, and their places besides the fin r2c3 lie in columns 1 and 6, which can \
-                 take one 4 each.",
-                "Unless r2c3 is 4, nothing is left of columns 1 and 6 for any other 4, so r5c6 is not 4.",
+                "Each of rows 2 and 7 needs its 4, and their places for it besides the fin r2c3 are in columns 1 and 6, \
+                 which can take only one 4 each.",
+                "Unless r2c3 is 4, columns 1 and 6 have no other 4, so r5c6 is not 4.",
                 "If r2c3 is 4, then r1c2 is not 4 (same box), so r1c6 is 4 (no other place for 4 is left in row 1).",
                 "Then r5c6 is not 4 (same column).",
                 "So r5c6 is not 4 in any case.",

@@ -25,12 +25,12 @@ mod template;
 mod unique;
 mod wings;
 
-use ninefold::logic::{Position, Reason};
-use ninefold::{Cell, Digit, House};
+use ninefold::logic::{CellSet, Conclusion, Position, Reason};
+use ninefold::{Cell, Digit, House, HouseSet};
 
-use crate::pattern::{Explanation, Sentence};
-use crate::text;
+use crate::pattern::{Context, Explanation, Sentence};
 use crate::text::Text;
+use crate::{text, words};
 
 /// Returns the explanation of the pattern behind a step or a link of a chain.
 pub fn of(reason: &Reason) -> &dyn Explanation {
@@ -71,6 +71,47 @@ fn plain(texts: impl IntoIterator<Item = Text>) -> Vec<Sentence> {
 /// States that the eliminations leave a digit only one place in a house.
 fn remaining(digit: Digit, cell: Cell, house: House) -> Text {
     text!("That leaves {cell} as the only place for {digit} in {house}.")
+}
+
+/// States that these cells see all places, of which one has the digit.
+fn seeing(cells: CellSet, places: usize, digit: Digit) -> Text {
+    let sees_both = places == 2;
+    match (cells.has_several(), sees_both) {
+        (false, true) => text!(
+            "{cell} sees both, so it is not {digit}.",
+            cell = words::and(cells)
+        ),
+        (false, false) => text!(
+            "{cell} sees all of them, so it is not {digit}.",
+            cell = words::and(cells)
+        ),
+        (true, true) => text!(
+            "{cells} see both, so they are not {digit}.",
+            cells = words::and(cells)
+        ),
+        (true, false) => text!(
+            "{cells} see all of them, so they are not {digit}.",
+            cells = words::and(cells)
+        ),
+    }
+}
+
+/// States that each case, of which one holds, excludes all that the step eliminates.
+fn in_each_case(conclusion: &Conclusion) -> Text {
+    let gone = conclusion.eliminations.iter().map(words::is_not);
+    text!("In each of these cases, {wrong}.", wrong = words::and(gone))
+}
+
+/// States which cells outside of the houses of a set also see all places of their digit in it.
+fn beyond(houses: HouseSet, found: Context<'_>) -> Option<Text> {
+    let inside: CellSet = houses.iter().flat_map(|house| house.cell_set()).collect();
+    let outside = found.conclusion.eliminations.cells() - inside;
+    (!outside.is_empty()).then(|| {
+        text!(
+            "A cell elsewhere that sees all places of a digit among these cells loses it, too: {cells}.",
+            cells = words::and(outside)
+        )
+    })
 }
 
 /// Returns the houses that hold all these places of a digit and, if the position is given, no others.

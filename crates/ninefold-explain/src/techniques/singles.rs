@@ -1,7 +1,7 @@
 //! Hidden and naked singles, and digits known only from the solution.
 
 use ninefold::logic::{CellSet, HiddenSingle, NakedSingle, Position, SolutionDigit};
-use ninefold::{Cell, Digit, Grid, HouseSet};
+use ninefold::{Cell, Digit, DigitSet, Grid, HouseSet};
 
 use super::plain;
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
@@ -63,7 +63,7 @@ fn blocked(single: &HiddenSingle, position: &Position) -> Vec<Text> {
     }
     if seen != others {
         let cells = words::and(others - seen);
-        reasons.push(text!("The candidate {digit} of {cells} is gone already."));
+        reasons.push(text!("In {cells}, {digit} has been ruled out already."));
     }
     reasons
 }
@@ -93,9 +93,11 @@ impl Explanation for NakedSingle {
         text!("a naked single")
     }
 
-    fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
+    fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
-        plain([text!("{digit} is the only candidate left in {cell}.")])
+        let only = text!("{digit} is the only candidate left in {cell}.");
+        let others = found.map(|found| ruled_out(self, found.position.grid()));
+        plain([only].into_iter().chain(others))
     }
 
     fn pattern(&self) -> Pattern {
@@ -112,6 +114,24 @@ impl Explanation for NakedSingle {
         Pattern {
             further: others.filter_map(first).copied().collect(),
             ..self.pattern()
+        }
+    }
+}
+
+/// States why the cell cannot have the other digits.
+fn ruled_out(single: &NakedSingle, grid: &Grid) -> Text {
+    let (cell, digit) = (single.candidate.cell(), single.candidate.digit());
+    let seen: DigitSet = cell.peers().iter().filter_map(|&peer| grid[peer]).collect();
+    let others = DigitSet::ALL - seen - digit.into();
+    let (digits, gone) = (words::and(seen), words::and(others));
+    match (seen.is_empty(), others.len()) {
+        (_, 0) => text!("Its row, column and box have all other digits already."),
+        (true, _) => text!("All other candidates have been ruled out already."),
+        (_, 1) => {
+            text!("Its row, column and box have {digits}, and {gone} has been ruled out already.")
+        }
+        _ => {
+            text!("Its row, column and box have {digits}, and {gone} have been ruled out already.")
         }
     }
 }

@@ -20,12 +20,13 @@ impl Explanation for HiddenSet {
             .single
             .map(|single| remaining(single.digit(), single.cell(), self.house));
         let set = text!(
-            "In {house}, {digits} can stand only in {cells}; nothing else can stand there.",
+            "In {house}, the only places for {digits} are {cells}.",
             house = self.house,
             digits = words::and(self.digits),
             cells = words::and(self.cells)
         );
-        plain([set].into_iter().chain(single))
+        let fill = text!("So they fill these cells, and no other digit goes there.");
+        plain([set, fill].into_iter().chain(single))
     }
 
     fn pattern(&self) -> Pattern {
@@ -42,12 +43,19 @@ impl Explanation for NakedSet {
     }
 
     fn sentences(&self, _: Option<Context<'_>>) -> Vec<Sentence> {
-        plain([text!(
-            "In {house}, the cells {cells} have only the candidates {digits}; nowhere else in {house} can these stand.",
-            house = self.house,
-            cells = words::and(self.cells),
-            digits = words::and(self.digits)
-        )])
+        plain([
+            text!(
+                "In {house}, {cells} have only the candidates {digits}.",
+                house = self.house,
+                cells = words::and(self.cells),
+                digits = words::and(self.digits)
+            ),
+            text!(
+                "So these cells take up {digits}, which go nowhere else in {house}.",
+                digits = words::and(self.digits),
+                house = self.house
+            ),
+        ])
     }
 
     fn pattern(&self) -> Pattern {

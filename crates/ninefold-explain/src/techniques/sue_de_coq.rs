@@ -1,9 +1,9 @@
 //! Sue de Coq, explained by its three parts.
 
-use ninefold::logic::{CandidateSet, Position, SueDeCoq};
-use ninefold::{CellSet, DigitSet, HouseSet};
+use ninefold::logic::{Position, SueDeCoq};
+use ninefold::{DigitSet, HouseSet};
 
-use super::plain;
+use super::{beyond, plain};
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
@@ -22,7 +22,7 @@ impl Explanation for SueDeCoq {
             )]);
         };
         let [crossing, parts, rest] = divided(self, found.position);
-        let beyond = beyond(self, found);
+        let beyond = beyond([self.line, self.block].into_iter().collect(), found);
         plain([crossing, parts, rest].into_iter().chain(beyond))
     }
 
@@ -55,7 +55,7 @@ fn divided(set: &SueDeCoq, position: &Position) -> [Text; 3] {
             digits = words::and(all)
         ),
         text!(
-            "No digit is both in {in_line} and in {in_box}, so none is there twice, and each is there once.",
+            "{in_line} and {in_box} share no digit, so none fits there twice, and each of these digits is there once.",
             in_line = words::and(set.line_part),
             in_box = words::and(set.box_part)
         ),
@@ -67,18 +67,4 @@ fn divided(set: &SueDeCoq, position: &Position) -> [Text; 3] {
             of_box = words::or(of_box)
         ),
     ]
-}
-
-/// States that cells outside of the line and the box also see all places of their digit.
-fn beyond(set: &SueDeCoq, found: Context<'_>) -> Option<Text> {
-    let houses = set.line.cell_set() | set.block.cell_set();
-    let eliminated: CandidateSet = found.conclusion.eliminations;
-    let outside = eliminated.iter().map(|gone| gone.cell());
-    let outside: CellSet = outside.filter(|cell| !houses.contains(*cell)).collect();
-    (!outside.is_empty()).then(|| {
-        text!(
-            "A cell elsewhere that sees all places of a digit among these cells loses it, too: {cells}.",
-            cells = words::and(outside)
-        )
-    })
 }

@@ -19,11 +19,11 @@ impl Explanation for Template {
             "Go through all ways to place {digit} once in every row, column and box, in cells that can still be {digit}."
         );
         let follows = match self.cell {
-            Some(cell) => text!("Every way has a {digit} in {cell}."),
+            Some(cell) => text!("Every way has {digit} in {cell}."),
             None => {
                 let cells = found.map(|found| words::or(found.conclusion.eliminations.cells()));
                 let cells = cells.unwrap_or_else(|| text!("these cells"));
-                text!("No way has a {digit} in {cells}.")
+                text!("No way has {digit} in {cells}.")
             }
         };
         plain([all, follows])

@@ -3,7 +3,7 @@
 use ninefold::logic::{BivalueGrave, CellSet, GraveType, LoopType, Position, UniqueLoop};
 use ninefold::{Cell, Digit, DigitSet, House, HouseSet};
 
-use super::{houses_of, plain};
+use super::{houses_of, in_each_case, plain, seeing};
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
@@ -23,8 +23,8 @@ impl Explanation for UniqueLoop {
              solutions.",
             cells = words::and(&self.cells)
         );
-        let meaning = found.map(|found| meaning_of_loop(self, found.position));
-        plain([swap].into_iter().chain(meaning))
+        let meaning = found.map(|found| meaning_of_loop(self, found));
+        plain([swap].into_iter().chain(meaning.into_iter().flatten()))
     }
 
     fn pattern(&self) -> Pattern {
@@ -67,42 +67,22 @@ impl Pattern {
 }
 
 /// Explains the consequences of the additional candidates of the loop in the position where it was found.
-fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> Text {
-    let others = others(found, position);
-    let cells: Vec<Cell> = others.iter().map(|&(cell, _)| cell).collect();
-    match &found.kind {
-        LoopType::One { .. } => avoided(&others, Text::default()),
-        LoopType::Two { digit } => common(*digit, &others),
+fn meaning_of_loop(ring: &UniqueLoop, found: Context<'_>) -> Vec<Text> {
+    let others = others(ring, found.position);
+    match &ring.kind {
+        LoopType::One { .. } => vec![avoided(&others, Text::default())],
+        LoopType::Two { digit } => common(*digit, &others, found),
         LoopType::ThreeNaked {
             house,
             digits,
-            cells: further,
-        } => naked_with(*house, further, *digits, &others, position),
+            cells,
+        } => naked_with(*house, cells, *digits, &others, found.position),
         LoopType::ThreeHidden {
             house,
             digits,
-            cells: further,
-        } => avoided(
-            &others,
-            text!(
-                "; the other one and {cells} are then the only places for {digits} in {house}, so nothing else can \
-                 stand in {cells}",
-                cells = words::and(further),
-                digits = words::and(*digits),
-                house = *house
-            ),
-        ),
-        LoopType::Four { bound } => {
-            let free = found.digits.iter().find(|&digit| digit != bound);
-            let house = houses_of(*bound, &cells, Some(position)).next();
-            text!(
-                "In {house}, one of {cells} must be {bound}. To avoid this, the other one cannot be {free}.",
-                house = house.map_or_else(|| text!("their house"), Text::from),
-                cells = words::and(&cells),
-                bound = *bound,
-                free = free.copied().map_or_else(Text::default, Text::from)
-            )
-        }
+            cells,
+        } => hidden_with(*house, cells, *digits, &others),
+        LoopType::Four { bound } => bound_to(ring, *bound, &others, found.position),
     }
 }
 
@@ -114,12 +94,49 @@ fn avoided(others: &Others, also: Text) -> Text {
 }
 
 /// States that one of the cells must be the digit, and no cell that sees all the cells can be.
-fn common(digit: Digit, others: &Others) -> Text {
-    let also = match others.len() {
-        2 => text!(", so no cell that sees both can be {digit}"),
-        _ => text!(", so no cell that sees all of them can be {digit}"),
-    };
-    avoided(others, also)
+fn common(digit: Digit, others: &Others, found: Context<'_>) -> Vec<Text> {
+    let gone = found.conclusion.eliminations.cells();
+    vec![
+        avoided(others, Text::default()),
+        seeing(gone, others.len(), digit),
+    ]
+}
+
+/// States that one of the two cells holds one of its other digits, so that the other one makes a hidden set with the
+/// further cells.
+fn hidden_with(house: House, further: &[Cell], set: DigitSet, others: &Others) -> Vec<Text> {
+    vec![
+        avoided(others, Text::default()),
+        text!(
+            "The other one of the two and {cells} are then the only places for {digits} in {house}.",
+            cells = words::and(further),
+            digits = words::and(set)
+        ),
+        text!(
+            "So nothing else can go in {cells}.",
+            cells = words::and(further)
+        ),
+    ]
+}
+
+/// States that one of the two cells holds the bound digit, and that the other one would complete the loop.
+fn bound_to(found: &UniqueLoop, bound: Digit, others: &Others, position: &Position) -> Vec<Text> {
+    let cells: Vec<Cell> = others.iter().map(|&(cell, _)| cell).collect();
+    let free = found.digits.iter().find(|&&digit| digit != bound);
+    let house = houses_of(bound, &cells, Some(position)).next();
+    let [one, other] = found.digits;
+    vec![
+        text!(
+            "In {house}, the only places for {digit} are {cells}, so one of the two is {digit}.",
+            house = house.map_or_else(|| text!("their house"), Text::from),
+            digit = bound,
+            cells = words::and(&cells)
+        ),
+        text!(
+            "If the other were {free}, all these cells would hold nothing but {one} and {other}.",
+            free = free.copied().map_or_else(Text::default, Text::from)
+        ),
+    ]
 }
 
 /// Returns all digits of the cells.
@@ -146,8 +163,8 @@ impl Explanation for BivalueGrave {
              house, and the puzzle would not have exactly one solution.",
             candidates = words::and(told(&self.surplus))
         );
-        let meaning = found.map(|found| meaning_of_grave(self, found.position));
-        plain([grave].into_iter().chain(meaning))
+        let meaning = found.map(|found| meaning_of_grave(self, found));
+        plain([grave].into_iter().chain(meaning.into_iter().flatten()))
     }
 
     fn pattern(&self) -> Pattern {
@@ -181,28 +198,34 @@ impl Explanation for BivalueGrave {
 }
 
 /// Explains the consequences of the surplus candidates.
-fn meaning_of_grave(grave: &BivalueGrave, position: &Position) -> Text {
+fn meaning_of_grave(grave: &BivalueGrave, found: Context<'_>) -> Vec<Text> {
     match &grave.kind {
-        GraveType::One => avoided(&grave.surplus, Text::default()),
-        GraveType::Two { digit } => common(*digit, &grave.surplus),
-        GraveType::Any => text!(
-            "To avoid this, {claims}; what each of these excludes is wrong.",
-            claims = words::or(told_as_right(&grave.surplus))
-        ),
+        GraveType::One => vec![avoided(&grave.surplus, Text::default())],
+        GraveType::Two { digit } => common(*digit, &grave.surplus, found),
+        GraveType::Any => vec![
+            text!(
+                "To avoid this, {claims}.",
+                claims = words::or(told_as_right(&grave.surplus))
+            ),
+            in_each_case(found.conclusion),
+        ],
         GraveType::Three {
             house,
-            cells: further,
+            cells,
             digits,
-        } => naked_with(*house, further, *digits, &grave.surplus, position),
-        GraveType::Four { house, digit } => avoided(
-            &grave.surplus,
+        } => naked_with(*house, cells, *digits, &grave.surplus, found.position),
+        GraveType::Four { house, digit } => vec![
+            avoided(&grave.surplus, Text::default()),
             text!(
-                "; in {house}, {digit} can stand only in the same two cells, so one of them is {digit} and the other \
-                 one has that surplus digit",
+                "In {house}, the only places for {digit} are the same two cells.",
                 house = *house,
                 digit = *digit
             ),
-        ),
+            text!(
+                "So one of them is {digit}, and the other one has its surplus digit.",
+                digit = *digit
+            ),
+        ],
     }
 }
 
@@ -213,7 +236,7 @@ fn naked_with(
     set: DigitSet,
     others: &Others,
     position: &Position,
-) -> Text {
+) -> Vec<Text> {
     let marks = |&cell: &Cell| {
         let digits = words::list(position.candidates(cell));
         text!("{cell} ({digits})")
@@ -225,7 +248,13 @@ fn naked_with(
         4 => text!("; together with {cells} that is a naked quad in {house}"),
         size => text!("; together with {cells} that is a naked set of {size} in {house}"),
     };
-    avoided(others, also)
+    vec![
+        avoided(others, also),
+        text!(
+            "So {digits} go nowhere else in {house}.",
+            digits = words::and(set)
+        ),
+    ]
 }
 
 /// `r7c2 is 4`, `r7c9 is 4 or 5`.
@@ -255,6 +284,7 @@ mod tests {
             [
                 "To avoid this, r7c2 or r7c9 must be 4 or 5; together with r7c6 (4, 5) that is a naked \
                  pair in row 7.",
+                "So 4 and 5 go nowhere else in row 7.",
                 "Remove 4 from r7c5.",
             ]
         );
@@ -264,8 +294,9 @@ mod tests {
         assert_eq!(
             hidden[1..],
             [
-                "To avoid this, r9c2 or r8c2 must be 1 or 2; the other one and r6c2 are then the only \
-                 places for 4 and 8 in column 2, so nothing else can stand in r6c2.",
+                "To avoid this, r9c2 or r8c2 must be 1 or 2.",
+                "The other one of the two and r6c2 are then the only places for 4 and 8 in column 2.",
+                "So nothing else can go in r6c2.",
                 "Remove 3 from r6c2.",
             ]
         );
@@ -275,7 +306,8 @@ mod tests {
         assert_eq!(
             bound[1..],
             [
-                "In column 7, one of r6c7 and r5c7 must be 2. To avoid this, the other one cannot be 1.",
+                "In column 7, the only places for 2 are r6c7 and r5c7, so one of the two is 2.",
+                "If the other were 1, all these cells would hold nothing but 1 and 2.",
                 "Remove 1 from r5c7 and r6c7.",
             ]
         );
@@ -299,9 +331,9 @@ mod tests {
         );
         let puzzle =
             "...6..4.98......1....37...8..9.2......2....7.53.......6.318.........2.564.5..3...";
-        assert!(
-            told(puzzle, "BUG type 4")[1]
-                .contains("; in box 6, 6 can stand only in the same two cells, ")
+        assert_eq!(
+            told(puzzle, "BUG type 4")[2],
+            "In box 6, the only places for 6 are the same two cells."
         );
     }
 }

@@ -3,7 +3,7 @@
 use ninefold::logic::{CandidateSet, Position, Wing};
 use ninefold::{DigitSet, HouseSet};
 
-use super::plain;
+use super::{plain, seeing};
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::{Joint, Text};
 use crate::{text, words};
@@ -15,19 +15,19 @@ impl Explanation for Wing {
 
     fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let (pivot, [one, other], digit) = (self.pivot, self.wings, self.digit);
-        let (places, none) = match self.is_xyz {
-            true => (
-                words::or([pivot, one, other]),
-                text!("No cell that sees all three holds {digit}."),
-            ),
-            false => (
-                words::or([one, other]),
-                text!("No cell that sees both holds {digit}."),
-            ),
+        let places = match self.is_xyz {
+            true => vec![pivot, one, other],
+            false => vec![one, other],
         };
+        let count = places.len();
         let cases = found.map(|found| cases(self, found.position));
-        let stands = text!("Whatever stands in {pivot}, {digit} stands in {places}.");
-        plain(cases.into_iter().chain([stands, none]))
+        let somewhere = text!(
+            "Whatever {pivot} is, {digit} is in {places}.",
+            places = words::or(places)
+        );
+        let gone = found.map(|found| found.conclusion.eliminations.cells());
+        let seeing = gone.map(|cells| seeing(cells, count, digit));
+        plain(cases.into_iter().chain([somewhere]).chain(seeing))
     }
 
     fn pattern(&self) -> Pattern {
@@ -54,7 +54,7 @@ fn cases(wing: &Wing, position: &Position) -> Text {
         }
     }
     if wing.is_xyz {
-        cases.push(text!("otherwise it is that itself"));
+        cases.push(text!("otherwise it is {digit} itself"));
     }
     text!(
         "{pivot} is {digits}: {cases}.",
@@ -79,7 +79,7 @@ mod tests {
             "................12..3..4........3....5...6...71.....8.....9.6.3..27......8.1.....";
         assert_eq!(
             told(puzzle, "XYZ-Wing")[0],
-            "r1c9 is 4, 6 or 9: if it is 4, r2c7 is 9; if it is 6, r1c4 is 9; otherwise it is that \
+            "r1c9 is 4, 6 or 9: if it is 4, r2c7 is 9; if it is 6, r1c4 is 9; otherwise it is 9 \
              itself."
         );
     }

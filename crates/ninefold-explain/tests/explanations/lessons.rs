@@ -11,7 +11,7 @@ use ninefold_explain::record::StepRecord;
 use serde_json::{Value, json};
 
 /// Returns the techniques of all lessons.
-fn techniques() -> Vec<Value> {
+pub fn techniques() -> Vec<Value> {
     let file = "../ninefold-web/page/lessons.json";
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     let chapters: Vec<Value> = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
@@ -22,7 +22,7 @@ fn techniques() -> Vec<Value> {
 
 /// Returns the position of a link of the page: givens, entries, and a bit for each eliminated candidate, six in a
 /// character.
-fn position(fragment: &str) -> Position {
+pub fn position(fragment: &str) -> Position {
     const SYMBOLS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let field = |name: &str| {
         let fields = fragment.split('&');

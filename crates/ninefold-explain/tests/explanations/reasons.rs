@@ -72,8 +72,8 @@ fn rare_patterns_are_proved_in_words() {
     assert_eq!(
         told(TechniqueEntry::FIREWORK_TRIPLES, triple),
         [
-            "The digits 2, 6 and 7 have, outside of box 7, no place in row 8 but r8c4, and none in column 1 but r6c1.",
-            "One that is in neither is in the box on both lines, so where they cross: each of 2, 6 and 7 is in r8c1, \
+            "Outside of box 7, the only place for 2, 6 and 7 in row 8 is r8c4, and in column 1 it is r6c1.",
+            "A digit that is in neither is in box 7 on both lines, so where they cross: each of 2, 6 and 7 is in r8c1, \
              r8c4 or r6c1.",
             "So 2, 6 and 7 fill r6c1, r8c1 and r8c4, and no other digit is left for these cells.",
             "Remove 3 from r6c1; 5 from r8c1; 4, 8 from r8c4.",
@@ -86,13 +86,13 @@ fn rare_patterns_are_proved_in_words() {
         [
             "The base r5c4 and r5c6 holds two of 1, 3 and 6.",
             "Take one that it does hold: then the rest of row 5 and of box 5 does not have it. So in each of columns 2, \
-             5 and 8 it stands outside of the band of these boxes, or else in r4c2 or r6c8: the third cell beside each of \
+             5 and 8 it is outside of the band of these boxes, or else in r4c2 or r6c8: the third cell beside each of \
              these cannot be such a digit.",
             "But outside of the band each of 1, 3 and 6 has places in no more than two rows of these three lines, so at \
              most two of the lines have it there.",
             "So r4c2 or r6c8 holds it. As that is so for both digits of the base, base and targets hold the same two \
              digits.",
-            "What is in no way to fill them so is wrong.",
+            "A candidate that is in no such way to fill them is wrong.",
             "Remove 2, 4 from r4c2.",
         ]
     );
@@ -104,9 +104,9 @@ fn rare_patterns_are_proved_in_words() {
         [
             "If you turn the grid by 180 degrees, and exchange 1 and 8, exchange 2 and 3, exchange 4 and 9 and exchange \
              5 and 7, the position is the same as before.",
-            "The puzzle has one solution, so that is the same as before, too: what stands in a cell turns into what \
-             stands where the cell comes to.",
-            "r5c5 stays where it is, so only a digit that stays the same can stand there: 6.",
+            "The puzzle has one solution, so that is the same as before, too: the digit of a cell turns into the digit \
+             of the cell to which it moves.",
+            "r5c5 stays where it is, so only a digit that stays the same can go there: 6.",
         ]
     );
     let easter_monster =
@@ -121,7 +121,10 @@ fn rare_patterns_are_proved_in_words() {
     let loki = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
     assert_eq!(
         told(TechniqueEntry::TRIDAGONS, loki)[1..],
-        ["To avoid this, r8c8 is 1.", "So r8c8 is 1."]
+        [
+            "Only the candidate 1 of r8c8 prevents this.",
+            "So r8c8 is 1."
+        ]
     );
     assert_eq!(told(TechniqueEntry::TEMPLATES, loki).len(), 3);
     let quadruple =
