@@ -4,6 +4,7 @@
 
 mod hints;
 mod lessons;
+mod nets;
 mod picture;
 mod puzzles;
 mod reasons;
