@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use ninefold::text::{self, Notation};
-use ninefold_explain::explanation::{self, Sentence};
+use ninefold_explain::explanation::Sentence;
 use ninefold_explain::{Explained, StepOrder, words};
 use ninefold_operations::explain::Explain;
 
 use crate::positions::PositionAnswer;
-use crate::step_lines::chain_lines;
+use crate::step_lines::sentences;
 
 use super::pictures;
 
@@ -60,9 +60,7 @@ fn steps(explained: &Explained, puzzle: u64, directory: Option<&Path>) -> String
             let picture = directory.join(pictures::name(puzzle, number));
             document += &format!("![{technique}](<{}>)\n\n", target(&picture));
         }
-        let chain = chain_lines(step).into_iter().map(Sentence::plain);
-        let sentences = explanation::sentences(position, step);
-        document.extend(chain.chain(sentences).map(|sentence| item(&sentence)));
+        document.extend(sentences(step, position).iter().map(item));
         document.push('\n');
     }
     document
