@@ -993,8 +993,6 @@ export const library = {
   "a contradiction": "einen Widerspruch",
   "a technique": "eine Technik",
   "by {pattern}": "durch {pattern}",
-  "assumed": "angenommen",
-  "{why}, as above": "{why}, wie oben",
   "{cell} holds {digits}.": "{cell} hat die Kandidaten {digits}.",
   "{cells} hold {digits}.": "{cells} haben die Kandidaten {digits}.",
   "If {supposed}, then {so} ({why}).": "Wenn {supposed:if}, dann {so:then} ({why}).",
@@ -1004,7 +1002,6 @@ export const library = {
   "Then {end} ({why}).": "Dann {end:then} ({why}).",
   "Then {off} again ({why}): the chain has come back to its start. So of every two candidates or groups that exclude each other in it, exactly one is right.":
     "Dann {off:then} ({why}): Die Kette ist wieder am Anfang. Also ist von je zwei Kandidaten oder Gruppen, die einander darin ausschließen, genau einer richtig.",
-  "{claim} ({why}).": "{claim} ({why}).",
   "no other digit is left in {cell}": "keine andere Ziffer bleibt für {cell}",
   "no other place for {digit} is left in {house}": "kein anderer Platz bleibt für die {digit} in {house}",
   "same cell": "gleiche Zelle",
@@ -1027,35 +1024,50 @@ export const library = {
     "In der anderen der beiden steht die {digit}, also steht in einer Zelle, die beide sieht, keine der zwei Ziffern.",
   "{cells} lack one of {ends}, so they hold {digit}: {wrong}.":
     "In {cells} fehlt eine der Ziffern {ends}, also steht dort die {digit}, und deshalb {wrong:then}.",
-  "{cell} is {digits}. Every case gives the same result.":
-    "In {cell} steht {digits}. Jeder Fall führt zum selben Ergebnis.",
-  "The {digit} of {houses} stands in {cells}. Every case gives the same result.":
-    "Die {digit} von {houses} steht in {cells}. Jeder Fall führt zum selben Ergebnis.",
-  "Either {cell} is {digit} or it is not; both give the same result.":
-    "Entweder steht in {cell} die {digit} oder nicht; beides führt zum selben Ergebnis.",
-  "Suppose that {claim}.": "Angenommen, {claim}.",
-  "Again: suppose that {claim}.": "Noch einmal: Angenommen, {claim}.",
   "If {claim}, there is nothing to show.": "Wenn {claim:if}, ist nichts zu zeigen.",
-  "Again: if {claim}, there is nothing to show.": "Noch einmal: Wenn {claim:if}, ist nichts zu zeigen.",
   "This holds in any case:": "Das gilt in jedem Fall:",
-  "Again: this holds in any case:": "Noch einmal: Das gilt in jedem Fall:",
-  "On the other hand, still supposing that {claim}:": "Andererseits, weiterhin angenommen, {claim}:",
-  "Again: on the other hand, still supposing that {claim}:":
-    "Noch einmal: Andererseits, weiterhin angenommen, {claim}:",
-  "Once more, for {shown}: {told}": "Ein weiteres Mal, nun dafür, dass {shown:if}: {told:main}",
-  "As above, {claims}.": "Wie oben {claims:then}.",
   "The chain has come back to its start, so it holds backwards too: either all that it says is true, or all of it the other way round.":
     "Die Kette ist wieder am Anfang, also gilt sie auch rückwärts: Entweder stimmt alles, was sie sagt, oder von allem das Gegenteil.",
   "The assumption contradicts itself.": "Die Annahme widerspricht sich selbst.",
-  "Then {cell} would be both {digit} and not {digit}, so {place} cannot be {wrong}.":
-    "Dann stünde in {cell} die {digit} und zugleich keine {digit}, also kann in {place} nicht die {wrong} stehen.",
-  "Then {cell} would be both {digit} and not {digit}, so {place} must be {wrong}.":
-    "Dann stünde in {cell} die {digit} und zugleich keine {digit}, also muss in {place} die {wrong} stehen.",
   "So {cell} is {digits} and nothing else.": "Also steht in {cell} {digits} und nichts anderes.",
   "So the {digit} stands in {places}, and {cell} sees both.":
     "Also steht die {digit} in {places}, und {cell} sieht beide.",
   "So the {digit} stands in {places}, and {cells} see both.":
     "Also steht die {digit} in {places}, und {cells} sehen beide.",
+
+  // The runs of chains, and the ideas of nets.
+  "{run}.": "{run}.",
+  "{claim} ({why})": "{claim} ({why:main})",
+  "If {supposed}, then {next}": "Wenn {supposed:if}, dann {next:then}",
+  "Suppose that {claim}": "Angenommen, {claim}",
+  "Then {next}": "Dann {next:then}",
+  "So {claim}": "Also {claim:then}",
+  "On the other hand, {next}": "Andererseits {next:then}",
+  "{before}, so {next}": "{before}, also {next:then}",
+  "{before}, and {next}": "{before}, und {next:main}",
+  "{before}, not {digits}": "{before}, nicht die {digits}",
+  "{cell} is not {others} but {digit}": {
+    main: "in {cell} steht die {digit} statt der {others}",
+    if: "in {cell} die {digit} statt der {others} steht",
+    then: "steht in {cell} die {digit} statt der {others}",
+  },
+  "{houses}, as {cause}": "{houses}, weil {cause:if}",
+  "the only digit left": "die letzte Ziffer dort",
+  "the only place left in {house}": "der letzte Platz in {house}",
+  "as above": "wie oben",
+  "as supposed": "wie angenommen",
+  "by {pattern}, as above": "durch {pattern}, wie oben",
+  "{cell} is {digits}, and either way {claim}.": "In {cell} steht {digits}, und beide Male {claim:then}.",
+  "{cell} is {digits}, and in each case {claim}.": "In {cell} steht {digits}, und in jedem Fall {claim:then}.",
+  "The {digit} of {houses} stands in {cells}, and either way {claim}.":
+    "Die {digit} von {houses} steht in {cells}, und beide Male {claim:then}.",
+  "The {digit} of {houses} stands in {cells}, and in each case {claim}.":
+    "Die {digit} von {houses} steht in {cells}, und in jedem Fall {claim:then}.",
+  "Whether {cell} is {digit} or not, {claim}.": "Ob in {cell} die {digit} steht oder nicht: Beide Male {claim:then}.",
+  "If {place} were {wrong}, {cell} would be both {digit} and not {digit}: so {place} is not {wrong}.":
+    "Stünde in {place} die {wrong}, dann stünde in {cell} die {digit} und zugleich keine {digit}: Also steht in {place} keine {wrong}.",
+  "If {place} were not {wrong}, {cell} would be both {digit} and not {digit}: so {place} is {wrong}.":
+    "Stünde in {place} nicht die {wrong}, dann stünde in {cell} die {digit} und zugleich keine {digit}: Also steht in {place} die {wrong}.",
 
   // Answers about a claim.
   "one step": "ein Schritt",
