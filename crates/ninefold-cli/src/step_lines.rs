@@ -41,20 +41,28 @@ pub fn name_width(language: Language, step: &Step) -> usize {
     technique.chars().count().max(USUAL)
 }
 
-/// Returns the reasons for the step, one sentence per line, indented by at least `indentation`. A chain is followed
-/// by its names and its line in Eureka notation.
+/// Returns the reasons for the step, one sentence per line, indented by at least `indentation`.
 pub fn reasons(language: Language, step: &Step, position: &Position, indentation: usize) -> String {
-    let sentences = explanation::sentences_in(language, position, step).into_iter();
     let line = |sentence: Sentence| {
         let indentation = indentation + 2 * sentence.depth;
         format!("{:indentation$}{}\n", "", sentence.text)
     };
-    let chain = chain_lines(language, step).into_iter().map(Sentence::plain);
-    chain.chain(sentences).map(line).collect()
+    let sentences = sentences(language, step, position).into_iter();
+    sentences.map(line).collect()
+}
+
+/// Returns the reasons for the step, below the names of a chain and its line in Eureka notation. The reasons of a long
+/// chain begin with the line as well, which is not repeated.
+pub fn sentences(language: Language, step: &Step, position: &Position) -> Vec<Sentence> {
+    let eureka = eureka::of(&step.reason);
+    let reasons = explanation::sentences_in(language, position, step).into_iter();
+    let reasons = reasons.filter(|sentence| Some(&sentence.text) != eureka.as_ref());
+    let above = chain_lines(language, step).into_iter().map(Sentence::plain);
+    above.chain(reasons).collect()
 }
 
 /// Returns the names of a chain, if it has several, and its line in Eureka notation.
-pub fn chain_lines(language: Language, step: &Step) -> Vec<String> {
+fn chain_lines(language: Language, step: &Step) -> Vec<String> {
     let Some(eureka) = eureka::of(&step.reason) else {
         return Vec::new();
     };

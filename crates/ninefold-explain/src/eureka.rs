@@ -29,6 +29,14 @@ pub fn of(reason: &Reason) -> Option<String> {
     }
 }
 
+/// The number of strong links from which an explanation begins with the line of the chain.
+const LONG: usize = 4;
+
+/// Returns the chain in Eureka notation if it is long, which makes its line easier to follow than sentences.
+pub(crate) fn of_long(chain: &AlternatingChain) -> Option<String> {
+    (chain.links.len() >= LONG).then(|| line(chain))
+}
+
 /// Digits in cells, and the link that joins them to the term before.
 struct Term {
     joint: String,

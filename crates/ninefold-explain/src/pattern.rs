@@ -121,7 +121,7 @@ impl Sentence {
         let parts = text.into();
         Sentence {
             depth: 0,
-            text: parts.to_string(),
+            text: capital(parts.to_string()),
             parts,
         }
     }
@@ -144,6 +144,15 @@ impl Sentence {
             ..self
         }
     }
+}
+
+/// Begins the text with a capital letter, unless it begins with the name of a cell.
+fn capital(mut text: String) -> String {
+    let is_cell = text.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
+    if let Some(first) = text.get_mut(..1).filter(|_| !is_cell) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 impl fmt::Display for Sentence {

@@ -8,6 +8,9 @@ import { mentionsOf } from "./mentions.js";
 /** The roles of conclusions: only the last sentence lights them. */
 const CONCLUDED = ["in", "out"];
 
+/** A sentence with more houses, about a run of links, lights none: they would cover most of the grid. */
+const MOST_HOUSES = 2;
+
 /**
  * Returns the drawing while the sentence at `index` is shown. Besides the members of all drawings, it has:
  *   lit     Set of the cells that are not dimmed
@@ -15,13 +18,13 @@ const CONCLUDED = ["in", "out"];
  * Links that are dimmed have isFaint.
  */
 export function ofSentence(step, index, whole) {
-  const named = step.sentences.map(({ text }) => mentionsOf(text));
+  const named = step.sentences.map(({ text }) => withFewHouses(mentionsOf(text)));
   const isLast = index === named.length - 1;
   const { text } = step.sentences[index];
   const mention = text.startsWith("Then ") && index > 0 ? continued(named[index - 1], named[index]) : named[index];
   const nothing = mention.cells.length + mention.houses.length + mention.digits.length === 0;
   if (nothing) return whole;
-  const claims = new Map(isLast ? [] : mention.literals.map((literal) => [keyOf(literal), literal.on ? "on" : "off"]));
+  const claims = isLast ? new Map() : claimsOf(mention.literals);
   const cells = new Set(mention.cells.map(cellOf));
   const inHouses = new Set(mention.houses.flatMap((name) => HOUSES.get(name)));
   const marks = new Map(whole.marks);
@@ -33,6 +36,7 @@ export function ofSentence(step, index, whole) {
       (mention.digits.length === 0 || mention.digits.includes((key % 9) + 1));
     if (CONCLUDED.includes(role) ? !isLast : !isNamed || claims.size > 0) faint.add(key);
   }
+  for (const key of isLast ? [] : mention.open.map(keyOf)) faint.delete(key);
   for (const [key, role] of claims) {
     if (marks.get(key) !== "part") marks.set(key, role);
     faint.delete(key);
@@ -48,6 +52,21 @@ export function ofSentence(step, index, whole) {
     covers: isLast ? whole.covers : covers,
     links: linksOf(isLast ? [] : mention.links, claims, whole),
   };
+}
+
+function withFewHouses(mention) {
+  const houses = [...new Set(mention.houses)];
+  return { ...mention, houses: houses.length > MOST_HOUSES ? [] : houses };
+}
+
+/** Returns the roles of the claimed candidates: right, wrong, or first the one and then the other. */
+function claimsOf(literals) {
+  const claims = new Map();
+  for (const literal of literals) {
+    const role = literal.on ? "on" : "off";
+    claims.set(keyOf(literal), (claims.get(keyOf(literal)) ?? role) === role ? role : "both");
+  }
+  return claims;
 }
 
 /** Returns a mention that continues from the last statement of the sentence before it. */

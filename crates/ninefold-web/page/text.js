@@ -4,9 +4,11 @@ import { candidateOf, digitsOf, setOf } from "./cells.js";
 import { number, sentencesOf, t } from "./language.js";
 import { settings } from "./settings.js";
 
-/** Returns the text with all cell names in this style. */
+/** Returns the text with all cell names in this style. Cells of a group have a name together: r12c3 is AB3. */
 export const inStyle = (text, name = settings.get("cells")) =>
-  name === "A1" ? text.replace(/\br(\d)c(\d)/g, (_, row, column) => "ABCDEFGHI"[row - 1] + column) : text;
+  name === "A1" ? text.replace(/\br(\d+)c(\d+)/g, (_, rows, columns) => letters(rows) + columns) : text;
+
+const letters = (rows) => [...rows].map((row) => "ABCDEFGHI"[row - 1]).join("");
 
 /** Capitalizes a text, unless it starts with the name of a cell. */
 export const capital = (text) => (/^r\dc\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));

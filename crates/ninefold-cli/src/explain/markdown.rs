@@ -3,13 +3,13 @@
 use std::path::Path;
 
 use ninefold::text::{self, Notation};
-use ninefold_explain::explanation::{self, Sentence};
+use ninefold_explain::explanation::Sentence;
 use ninefold_explain::language::Language;
 use ninefold_explain::{Explained, StepOrder, words};
 use ninefold_operations::explain::Explain;
 
 use crate::positions::PositionAnswer;
-use crate::step_lines::chain_lines;
+use crate::step_lines::sentences;
 
 use super::pictures;
 
@@ -73,9 +73,8 @@ fn steps(
             let picture = directory.join(pictures::name(puzzle, number));
             document += &format!("![{technique}](<{}>)\n\n", target(&picture));
         }
-        let chain = chain_lines(language, step).into_iter().map(Sentence::plain);
-        let sentences = explanation::sentences_in(language, position, step);
-        document.extend(chain.chain(sentences).map(|sentence| item(&sentence)));
+        let reasons = sentences(language, step, position);
+        document.extend(reasons.iter().map(item));
         document.push('\n');
     }
     document

@@ -1,4 +1,5 @@
-//! Alternating chains: the consequences, link by link, if the first end is wrong.
+//! Alternating chains: the consequences if the first end is wrong. Short chains have a sentence for each link; long ones
+//! begin with their line in Eureka notation, and a sentence reads several links.
 
 use ninefold::logic::{
     AlternatingChain, Candidate, CandidateSet, CellSet, HouseKind, Position, StrongLink, Technique,
@@ -7,9 +8,10 @@ use ninefold::logic::{
 use ninefold::{Cell, Digit, DigitSet, House};
 
 use super::plain;
+use super::run::{because, fits, if_then, only_digit, only_place, sentence, so, then as then_run};
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
-use crate::{text, words};
+use crate::{eureka, text, words};
 
 impl Explanation for AlternatingChain {
     fn name(&self) -> Text {
@@ -19,13 +21,18 @@ impl Explanation for AlternatingChain {
     fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
         let position = found.map(|found| found.position);
         let premises = self.links.iter().filter_map(|link| premise(link, position));
-        let mut told: Vec<Text> = Vec::new();
+        let line = eureka::of_long(self);
+        let is_long = line.is_some();
+        let mut told: Vec<Text> = line.map(Text::Plain).into_iter().collect();
         for premise in premises {
             if !told.contains(&premise) {
                 told.push(premise);
             }
         }
-        told.extend(links(self, position));
+        told.extend(match is_long {
+            true => runs(self, position),
+            false => links(self, position),
+        });
         told.extend(ending(self, found));
         plain(told)
     }
@@ -96,6 +103,38 @@ fn links(chain: &AlternatingChain, position: Option<&Position>) -> Vec<Text> {
         });
         before = Some(link);
     }
+    told
+}
+
+/// Explains the links in few sentences. Each continues from the end of the sentence before.
+fn runs(chain: &AlternatingChain, position: Option<&Position>) -> Vec<Text> {
+    let mut told = Vec::new();
+    let mut run: Option<(Text, &CandidateSet)> = None;
+    for link in &chain.links {
+        let [off, on] = &link.ends;
+        let why = match link.within {
+            Within::Cell(_) => only_digit(),
+            Within::House { house, .. } => only_place(house),
+            _ => strong(link, position),
+        };
+        let right = because(is_right(on), why);
+        let text = match run {
+            None => if_then(is_wrong(off), right),
+            Some((before, last)) => {
+                let wrong = because(is_wrong(off), weak(last, off));
+                let longer = so(so(before.clone(), wrong.clone()), right.clone());
+                match fits(&longer) {
+                    true => longer,
+                    false => {
+                        told.push(sentence(before));
+                        so(then_run(wrong), right)
+                    }
+                }
+            }
+        };
+        run = Some((text, on));
+    }
+    told.extend(run.map(|(text, _)| sentence(text)));
     told
 }
 
@@ -211,7 +250,7 @@ fn ending(chain: &AlternatingChain, found: Option<Context<'_>>) -> Vec<Text> {
         return closing(chain, found);
     }
     let [first, last] = chain.ends();
-    let mut told = vec![so(either(&first, &last, eliminated.as_ref()))];
+    let mut told = vec![conclude(either(&first, &last, eliminated.as_ref()))];
     told.extend(
         found
             .map(|found| others_of_sets(chain, found))
@@ -228,7 +267,7 @@ fn ending(chain: &AlternatingChain, found: Option<Context<'_>>) -> Vec<Text> {
     told
 }
 
-fn so(claim: Text) -> Text {
+fn conclude(claim: Text) -> Text {
     text!("So {claim}.")
 }
 
@@ -325,7 +364,7 @@ fn closing(chain: &AlternatingChain, found: Option<Context<'_>>) -> Vec<Text> {
     let eliminated = &found.conclusion.eliminations;
     for [one, other] in chain.weak_links() {
         if !touched(&(one | other), eliminated).is_empty() {
-            told.push(so(either(&one, &other, Some(eliminated))));
+            told.push(conclude(either(&one, &other, Some(eliminated))));
         }
     }
     for link in &chain.links {
@@ -435,6 +474,28 @@ mod tests {
                  and 8).",
                 "Then r1c7 is not 8 (same row), so r1c7 is 3 (no other digit is left in r1c7).",
                 "So r1c1 or r1c7 is 3, and r1c9 sees both.",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_long_chain_begins_with_its_line() {
+        let cell = |cell: &str| Within::Cell(cell.parse().unwrap());
+        let links = vec![
+            link("4r1c2", "4r1c8", within(4, "row 1")),
+            link("4r8c8", "4r8c3", within(4, "row 8")),
+            link("4r2c3", "7r2c3", cell("r2c3")),
+            link("7r2c9", "4r2c9", cell("r2c9")),
+        ];
+        assert_eq!(
+            told(links, false, "4r2c1"),
+            [
+                "(4)r1c2=r1c8-r8c8=r8c3-(4=7)r2c3-(7=4)r2c9",
+                "If r1c2 is not 4, then r1c8 is 4 (the only place left in row 1), so r8c8 is not 4 (same column), so \
+                 r8c3 is 4 (the only place left in row 8), so r2c3 is not 4 (same column), so r2c3 is 7 (the only digit \
+                 left).",
+                "Then r2c9 is not 7 (same row), so r2c9 is 4 (the only digit left).",
+                "So r1c2 or r2c9 is 4, and r2c1 sees both.",
             ]
         );
     }

@@ -1,15 +1,13 @@
-//! Chains: the assumption, then the consequences link by link, with their reasons.
-
-use std::collections::BTreeSet;
+//! Chains: the idea of a net, or the line of a long chain, and then the runs of links that [`Telling`] puts into words.
 
 use ninefold::Cell;
 use ninefold::logic::{
     Candidate, CandidateSet, Cause, CellSet, Chain, ChainKind, ChainNode, Conclusion, Derivation,
-    Literal, Reason,
+    Literal,
 };
 
-use super::alternating::{follows, no_other_digit, no_other_place, same_cell, same_house};
 use super::houses_of;
+use super::net::Telling;
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
 use crate::text::Text;
 use crate::{text, words};
@@ -27,9 +25,7 @@ impl Explanation for Chain {
     }
 
     fn sentences(&self, found: Option<Context<'_>>) -> Vec<Sentence> {
-        let mut telling = Telling::default();
-        telling.tell(self, found);
-        telling.told
+        Telling::of(self, found)
     }
 
     fn pattern(&self) -> Pattern {
@@ -66,125 +62,6 @@ impl Explanation for Chain {
     }
 }
 
-/// The collected sentences about a chain and its inner chains. These share many links, dynamic chains hundreds, so each
-/// sentence is added only once.
-#[derive(Default)]
-struct Telling<'c> {
-    told: Vec<Sentence>,
-    texts: BTreeSet<String>,
-    reasons: Vec<&'c Reason>,
-    depth: usize,
-}
-
-impl<'c> Telling<'c> {
-    /// Explains a chain, up to its consequence. Chains inside chains omit the sentences that all chains of their kind
-    /// share, because the link that they explain states their conclusion.
-    fn tell(&mut self, chain: &'c Chain, found: Option<Context<'_>>) {
-        self.add_all(introduction(chain, found));
-        for (number, derivation) in chain.derivations.iter().enumerate() {
-            if let Some([first, again]) = beginning(chain, number) {
-                let shown = words::literal(derivation.nodes[0].literal);
-                let told = again.clone();
-                let once_more = text!("Once more, for {shown}: {told}");
-                let mut ways = [first, again, once_more].into_iter();
-                self.add_all(ways.find(|way| !self.is_told(way)));
-            }
-            self.tell_links(derivation);
-        }
-        match found {
-            Some(found) => {
-                self.add_all(ending(chain));
-                self.add_all(crossings(chain, found.conclusion));
-            }
-            None if chain.kind == ChainKind::Contradiction => self.add_all(ending(chain)),
-            None => {}
-        }
-    }
-
-    /// Explains the links, each after the links that it depends on. Links explained before are named only if others
-    /// depend on them.
-    fn tell_links(&mut self, derivation: &'c Derivation) {
-        let order = in_order(derivation);
-        let links: Vec<Option<Text>> = order
-            .iter()
-            .map(|&number| link(derivation, number))
-            .collect();
-        let is_known = |text: &Option<Text>| text.as_ref().is_some_and(|text| self.is_told(text));
-        let known: Vec<bool> = links.iter().map(is_known).collect();
-        let mut is_needed = vec![false; derivation.nodes.len()];
-        is_needed[0] = true;
-        for (&number, _) in order.iter().zip(&known).filter(|(_, known)| !**known) {
-            for &parent in &derivation.nodes[number].parents {
-                is_needed[parent] = true;
-            }
-        }
-        let mut as_above = Vec::new();
-        for ((&number, text), known) in order.iter().zip(links).zip(known) {
-            let node = &derivation.nodes[number];
-            match (text, known) {
-                (Some(_), true) if is_needed[number] => as_above.push(words::literal(node.literal)),
-                (Some(text), false) => {
-                    self.add_as_above(&mut as_above);
-                    self.tell_link(text, derivation, node);
-                }
-                _ => {}
-            }
-        }
-        self.add_as_above(&mut as_above);
-    }
-
-    fn add_as_above(&mut self, literals: &mut Vec<Text>) {
-        if !literals.is_empty() {
-            let claims = words::and(literals.drain(..));
-            self.add_all([text!("As above, {claims}.")]);
-        }
-    }
-
-    /// Explains a link, and below it the technique that shows it.
-    fn tell_link(&mut self, text: Text, derivation: &Derivation, node: &'c ChainNode) {
-        let Some(reason) = node.by.as_deref() else {
-            return self.add_all([text]);
-        };
-        let inner = match reason {
-            Reason::Chain(_) => Vec::new(),
-            _ => super::of(reason).sentences(None),
-        };
-        let is_told = |sentence: &Sentence| self.texts.contains(&sentence.text);
-        if self.reasons.contains(&reason) || !inner.is_empty() && inner.iter().all(is_told) {
-            let why = text!("{why}, as above", why = why(node));
-            self.add_all([link_because(derivation, node, why)]);
-            self.texts.insert(text.to_string());
-            return;
-        }
-        self.reasons.push(reason);
-        self.add_all([text]);
-        self.depth += 1;
-        match reason {
-            Reason::Chain(chain) => self.tell(chain, None),
-            _ => self.add_all(inner.into_iter().map(|sentence| sentence.parts)),
-        }
-        self.depth -= 1;
-    }
-
-    /// Adds the sentences that are new.
-    fn add_all(&mut self, texts: impl IntoIterator<Item = Text>) {
-        for text in texts {
-            let depth = self.depth;
-            let sentence = Sentence {
-                depth,
-                ..Sentence::plain(text)
-            };
-            if self.texts.insert(sentence.text.clone()) {
-                self.told.push(sentence);
-            }
-        }
-    }
-
-    fn is_told(&self, text: &Text) -> bool {
-        self.texts.contains(&text.to_string())
-    }
-}
-
 /// Returns the assumptions of the derivations, on or off.
 fn assumed(chain: &Chain) -> impl Iterator<Item = Candidate> {
     let assumed = chain.derivations.iter().filter_map(assumption);
@@ -192,22 +69,28 @@ fn assumed(chain: &Chain) -> impl Iterator<Item = Candidate> {
 }
 
 /// Returns the assumption of the derivation.
-fn assumption(derivation: &Derivation) -> Option<Literal> {
+pub(super) fn assumption(derivation: &Derivation) -> Option<Literal> {
     let is_assumed = |node: &&ChainNode| node.cause == Cause::Assumed;
     let assumed = derivation.nodes.iter().find(is_assumed)?;
     Some(assumed.literal)
 }
 
-/// Lists the assumptions if there are several and one must be right.
-fn introduction(chain: &Chain, found: Option<Context<'_>>) -> Option<Text> {
+/// Returns the idea of a chain with several derivations: the clash that refutes its assumption, or the consequence that
+/// its cases share.
+pub(super) fn idea(chain: &Chain, found: Option<Context<'_>>) -> Option<Text> {
+    let shown = chain.derivations.first()?.nodes.first()?.literal;
+    let claim = words::literal(shown);
     let assumed: Vec<Candidate> = assumed(chain).collect();
     let (cell, digit) = (assumed.first()?.cell(), assumed.first()?.digit());
+    let is_choice = assumed.len() == 2;
     match chain.kind {
+        ChainKind::Contradiction => refuted(chain, shown.candidate()),
         ChainKind::Cell => {
             let digits = words::or(assumed.iter().map(|candidate| candidate.digit()));
-            Some(text!(
-                "{cell} is {digits}. Every case gives the same result."
-            ))
+            Some(match is_choice {
+                true => text!("{cell} is {digits}, and either way {claim}."),
+                false => text!("{cell} is {digits}, and in each case {claim}."),
+            })
         }
         ChainKind::Region => {
             let cells: Vec<Cell> = assumed.iter().map(|candidate| candidate.cell()).collect();
@@ -215,137 +98,58 @@ fn introduction(chain: &Chain, found: Option<Context<'_>>) -> Option<Text> {
                 Some(found) => words::and(houses_of(digit, &cells, Some(found.position))),
                 None => words::or(houses_of(digit, &cells, None)),
             };
-            Some(text!(
-                "The {digit} of {houses} stands in {cells}. Every case gives the same result.",
-                cells = words::or(cells)
-            ))
+            let cells = words::or(cells);
+            Some(match is_choice {
+                true => text!("The {digit} of {houses} stands in {cells}, and either way {claim}."),
+                false => {
+                    text!("The {digit} of {houses} stands in {cells}, and in each case {claim}.")
+                }
+            })
         }
-        ChainKind::Double => Some(text!(
-            "Either {cell} is {digit} or it is not; both give the same result."
-        )),
+        ChainKind::Double => Some(text!("Whether {cell} is {digit} or not, {claim}.")),
         _ => None,
     }
 }
 
-/// Returns the sentence that begins the derivation with this number, counted from 0, and its form for a repetition.
-fn beginning(chain: &Chain, number: usize) -> Option<[Text; 2]> {
-    let Some(assumed) = assumption(&chain.derivations[number]) else {
-        return Some([
-            text!("This holds in any case:"),
-            text!("Again: this holds in any case:"),
-        ]);
-    };
-    let [claim, again] = [(); 2].map(|()| words::literal(assumed));
-    let is_itself_shown = |number: usize| chain.derivations[number].nodes.len() == 1;
-    Some(match chain.kind {
-        // The two derivations of a contradiction share their assumption.
-        ChainKind::Contradiction if number > 0 => {
-            if is_itself_shown(0) || is_itself_shown(number) {
-                return None;
-            }
-            [
-                text!("On the other hand, still supposing that {claim}:"),
-                text!(
-                    "Again: on the other hand, still supposing that {claim}:",
-                    claim = again
-                ),
-            ]
-        }
-        ChainKind::Cell | ChainKind::Region | ChainKind::Double if is_itself_shown(number) => [
-            text!("If {claim}, there is nothing to show."),
-            text!(
-                "Again: if {claim}, there is nothing to show.",
-                claim = again
-            ),
-        ],
-        _ => [
-            text!("Suppose that {claim}."),
-            text!("Again: suppose that {claim}.", claim = again),
-        ],
+/// States the clash to which the assumption of a contradiction leads.
+fn refuted(chain: &Chain, clash: Candidate) -> Option<Text> {
+    let assumed = chain.derivations.iter().find_map(assumption)?;
+    let (cell, digit) = (clash.cell(), clash.digit());
+    let (place, wrong) = (assumed.candidate().cell(), assumed.candidate().digit());
+    Some(match assumed.is_on() {
+        true => text!(
+            "If {place} were {wrong}, {cell} would be both {digit} and not {digit}: so {place} is not {wrong}."
+        ),
+        false => text!(
+            "If {place} were not {wrong}, {cell} would be both {digit} and not {digit}: so {place} is {wrong}."
+        ),
     })
 }
 
-/// Returns the numbers of the nodes, each after its parents. Does not recurse, because chains can be long.
-fn in_order(derivation: &Derivation) -> Vec<usize> {
-    let mut ordered = Vec::new();
-    let mut is_known = vec![false; derivation.nodes.len()];
-    let mut open = vec![(0, false)];
-    while let Some((number, parents_are_told)) = open.pop() {
-        if parents_are_told {
-            ordered.push(number);
-        } else if !std::mem::replace(&mut is_known[number], true) {
-            open.push((number, true));
-            let parents = derivation.nodes[number].parents.iter().rev();
-            open.extend(parents.map(|&parent| (parent, false)));
-        }
-    }
-    ordered
-}
-
-/// Returns the sentence of a link, from the parents of the node to the node. Assumptions have none.
-fn link(derivation: &Derivation, number: usize) -> Option<Text> {
-    let node = &derivation.nodes[number];
-    (node.cause != Cause::Assumed).then(|| link_because(derivation, node, why(node)))
-}
-
-fn link_because(derivation: &Derivation, node: &ChainNode, why: Text) -> Text {
-    let literal = |&parent: &usize| words::literal(derivation.nodes[parent].literal);
-    let parents = words::and(node.parents.iter().map(literal));
-    let claim = words::literal(node.literal);
-    match node.parents[..] {
-        [] => text!("{claim} ({why})."),
-        _ => follows(parents, claim, why),
+/// Returns whether the chain is a single run of links: a cycle or a forcing chain.
+pub(super) fn is_single(kind: ChainKind) -> bool {
+    match kind {
+        ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => true,
+        ChainKind::XChain | ChainKind::XYChain => true,
+        ChainKind::Cell | ChainKind::Region | ChainKind::Double | ChainKind::Contradiction => false,
     }
 }
 
-/// Returns the reason why the node follows from its parents.
-fn why(node: &ChainNode) -> Text {
-    let candidate = node.literal.candidate();
-    let (cell, digit) = (candidate.cell(), candidate.digit());
-    match (node.cause, node.literal.is_on()) {
-        (Cause::Assumed, _) => text!("assumed"),
-        (Cause::Cell, false) => same_cell(),
-        (Cause::Cell, true) => no_other_digit(cell),
-        (Cause::House(kind), false) => same_house(kind),
-        (Cause::House(kind), true) => no_other_place(digit, kind.of(cell)),
-        (Cause::Advanced, _) => {
-            let by = node.by.as_deref().map(super::of);
-            let pattern = by.map_or_else(|| text!("a technique"), Explanation::name);
-            text!("by {pattern}")
-        }
-    }
-}
-
-/// Returns the conclusion from all derivations together.
-fn ending(chain: &Chain) -> Option<Text> {
-    let derivation = chain.derivations.first()?;
+/// Returns what follows from coming back to the assumption or to its opposite.
+pub(super) fn ending(chain: &Chain) -> Option<Text> {
     match chain.kind {
         ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => Some(text!(
             "The chain has come back to its start, so it holds backwards too: either all that it says is true, or all \
              of it the other way round."
         )),
         ChainKind::XChain | ChainKind::XYChain => Some(text!("The assumption contradicts itself.")),
-        ChainKind::Contradiction => {
-            let shown = derivation.nodes.first()?.literal.candidate();
-            let (cell, digit) = (shown.cell(), shown.digit());
-            let assumed = assumption(derivation)?;
-            let (place, wrong) = (assumed.candidate().cell(), assumed.candidate().digit());
-            Some(match assumed.is_on() {
-                true => text!(
-                    "Then {cell} would be both {digit} and not {digit}, so {place} cannot be {wrong}."
-                ),
-                false => text!(
-                    "Then {cell} would be both {digit} and not {digit}, so {place} must be {wrong}."
-                ),
-            })
-        }
-        ChainKind::Cell | ChainKind::Region | ChainKind::Double => None,
+        _ => None,
     }
 }
 
 /// Returns the reasons for the eliminations of a cycle, one sentence for each link: one of the two candidates of a link
 /// is right, and each eliminated candidate excludes both.
-fn crossings(chain: &Chain, conclusion: &Conclusion) -> Vec<Text> {
+pub(super) fn crossings(chain: &Chain, conclusion: &Conclusion) -> Vec<Text> {
     let (ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle, [cycle]) =
         (chain.kind, &chain.derivations[..])
     else {
@@ -420,6 +224,10 @@ fn excluded_both_ways(cycle: &Derivation, wrong: Candidate) -> Option<[Candidate
 
 #[cfg(test)]
 mod tests {
+    use ninefold::Grid;
+    use ninefold::logic::{Position, Step};
+    use ninefold::rating::Rater;
+
     use crate::techniques::tests::told;
 
     #[test]
@@ -438,14 +246,210 @@ mod tests {
         );
     }
 
+    /// Returns the sentences of the first step of each of these techniques, indented.
+    fn indented<const N: usize>(puzzle: &str, techniques: [&str; N]) -> [Vec<String>; N] {
+        let grid: Grid = puzzle.parse().unwrap();
+        let mut rater = Rater::default();
+        let path = rater.path(&grid);
+        let path: Vec<(Position, Step)> = path.map(|(before, step, _)| (before, step)).collect();
+        techniques.map(|technique| {
+            let mut path = path.iter();
+            let found = path.find(|(_, step)| step.technique.name() == technique);
+            let (position, step) = found.unwrap();
+            let sentences = crate::explanation::sentences(position, step).into_iter();
+            sentences.map(|sentence| sentence.to_string()).collect()
+        })
+    }
+
+    const MANY: &str =
+        "...2.67..6......4..1..47.......8.2.1....9..8.5.91.....74.....6....9.....8......75";
+
     #[test]
-    fn cell_chains_go_through_all_candidates() {
-        let told = told(
-            "...2.67..6......4..1..47.......8.2.1....9..8.5.91.....74.....6....9.....8......75",
+    fn multiple_chains_have_a_sentence_for_each_case() {
+        let kinds = [
+            "Nishio forcing chains",
             "cell forcing chains",
+            "region forcing chains",
+        ];
+        let [nishio, cell, region] = indented(MANY, kinds);
+        assert_eq!(
+            nishio,
+            [
+                "If r3c3 were 2, r8c1 would be both 2 and not 2: so r3c3 is not 2.",
+                "  If r3c3 is 2, then neither r7c3 nor r9c3 is 2 (column 3), so r8c1 is 2 (the only place left in \
+                 box 7).",
+                "  On the other hand, r3c8 is not 2 (row 3, as r3c3 is 2), so r8c8 is 2 (the only place left in \
+                 column 8), so r8c1 is not 2 (row 8).",
+                "Remove 2 from r3c3.",
+            ]
         );
-        let supposed = told.iter().filter(|text| text.starts_with("Suppose"));
-        assert!(supposed.count() >= 2, "{told:?}");
-        assert!(told[0].ends_with(". Every case gives the same result."));
+        assert_eq!(
+            cell,
+            [
+                "r2c7 is 1, 3 or 8, and in each case r7c7 is not 1.",
+                "  If r2c7 is 1, then r7c7 is not 1 (column 7).",
+                "  If r2c7 is 3, then r9c7 is not 3 (column 7), so r9c7 is 1 (the only digit left), so r7c7 is not 1 \
+                 (box 9).",
+                "  If r2c7 is 8, then r1c9 is not 8 (box 3), so r1c9 is 9 (the only digit left), so r3c7 is not 9 \
+                 (box 3), so r7c7 is 9 (the only place left in column 7), not 1.",
+                "Remove 1 from r7c7.",
+            ]
+        );
+        assert_eq!(
+            region,
+            [
+                "The 2 of column 1 stands in r3c1, r5c1 or r8c1, and in each case r8c9 is not 2.",
+                "  If r3c1 is 2, then r3c8 is not 2 (row 3), so r8c8 is 2 (the only place left in column 8), so r8c9 \
+                 is not 2 (box 9).",
+                "  If r5c1 is 2, then r5c1 is not 1 (same cell), so r8c1 is 1 (the only place left in column 1), so \
+                 r8c8 is not 1 (row 8), so r8c8 is 2 (the only digit left), so r8c9 is not 2 (box 9).",
+                "  If r8c1 is 2, then r8c9 is not 2 (row 8).",
+                "Remove 2 from r8c9.",
+            ]
+        );
+    }
+
+    #[test]
+    fn long_chains_begin_with_their_line() {
+        let puzzle =
+            "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
+        let [chain] = indented(puzzle, ["forcing chain"]);
+        assert_eq!(
+            chain,
+            [
+                "(8)r3c1=r3c5-(8=3)r9c5-(3=1)r9c1-(1=2)r7c1",
+                "If r3c1 is 2, then r3c1 is not 8 (same cell), so r3c5 is 8 (the only place left in row 3), so r9c5 \
+                 is not 8 (column 5), so r9c5 is 3 (the only digit left), so r9c1 is not 3 (row 9), so r9c1 is 1 \
+                 (the only digit left).",
+                "Then r7c1 is not 1 (box 7), so r7c1 is 2 (the only digit left), so r3c1 is not 2 (column 1).",
+                "The assumption contradicts itself.",
+                "Remove 2 from r3c1.",
+            ]
+        );
+        let puzzle =
+            "...6..4.98......1....37...8..9.2......2....7.53.......6.318.........2.564.5..3...";
+        let [cycle] = indented(puzzle, ["Y-cycle"]);
+        assert_eq!(
+            cycle,
+            [
+                "(6=8)r6c3-(8=6)r5c2-(6=9)r5c6-(9=4)r2c6-(4=6)r2c3-(6)r6c3",
+                "If r2c3 is 6, then r6c3 is not 6 (column 3), so r6c3 is 8 (the only digit left), so r5c2 is not 8 \
+                 (box 4), so r5c2 is 6 (the only digit left), so r5c6 is not 6 (row 5), so r5c6 is 9 (the only digit \
+                 left).",
+                "Then r2c6 is not 9 (column 6), so r2c6 is 4 (the only digit left), so r2c3 is not 4 (row 2), so \
+                 r2c3 is 6 (the only digit left).",
+                "The chain has come back to its start, so it holds backwards too: either all that it says is true, \
+                 or all of it the other way round.",
+                "So the 9 stands in r2c6 or r5c6, and r3c6 sees both.",
+                "Remove 9 from r3c6.",
+            ]
+        );
+    }
+
+    #[test]
+    fn nets_are_trees_below_their_idea() {
+        let puzzle =
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        let kinds = [
+            "dynamic contradiction forcing chains",
+            "dynamic double forcing chain",
+            "dynamic region forcing chains",
+            "dynamic contradiction forcing chains (+)",
+            "dynamic contradiction forcing chains (+ forcing chains)",
+        ];
+        let [contradiction, double, region, with_sets, with_chains] = indented(puzzle, kinds);
+        assert_eq!(
+            contradiction,
+            [
+                "If r5c1 were 7, r6c5 would be both 1 and not 1: so r5c1 is not 7.",
+                "  If r5c1 is 7, then neither r4c1 nor r4c2 is 7 (box 4), so r4c5 is 7 (the only place left in row \
+                 4).",
+                "  r5c1 is not 9 but 7, so r6c2 is 9 (the only place left in box 4).",
+                "  Neither r5c7 nor r5c8 is 7 (row 5, as r5c1 is 7), so r6c7 is 7 (the only place left in box 6), \
+                 not 8, and r6c2 is not 8 but 9, so r6c3 is 8 (the only place left in row 6), not 2, and r6c2 is not \
+                 2 but 9, so r6c4 is 2 (the only place left in row 6).",
+                "  r6c7 is not 8 but 7, so r4c8 is 8 (the only place left in box 6).",
+                "  r6c7 is not 1 but 7, so r2c7 is 1 (the only place left in column 7).",
+                "  r6c2 is not 7 (box 4, as r5c1 is 7) and r4c2 is not 7 (as above), so r3c2 is 7 (the only place \
+                 left in column 2), so r3c8 is not 7 (row 3) and r5c8 is not 7 (as above), so r2c8 is 7 (the only \
+                 place left in column 8).",
+                "  Then r2c8 is not 6 (same cell) and r2c7 is not 6 but 1, so r1c9 is 6 (the only place left in box \
+                 3), so r4c9 is not 6 (column 9), r4c5 is not 6 but 7 and r4c8 is not 6 but 8, so r4c6 is 6 (the \
+                 only place left in row 4).",
+                "  Then r4c6 is not 1 (same cell), r4c5 is not 1 but 7 and r6c4 is not 1 but 2, so r6c5 is 1 (the \
+                 only place left in box 5).",
+                "  On the other hand, r1c9 is not 3 but 6, so r1c5 is 3 (the only place left in row 1).",
+                "  r2c1 is not 7 (column 1, as r5c1 is 7), so r2c1 is 5 (the only digit left), so r2c4 is not 5 (row \
+                 2) and r2c4 is not 1 (row 2, as r2c7 is 1), so r2c4 is 4 (the only digit left).",
+                "  Then r3c5 is not 4 (box 2) and r3c5 is not 3 (box 2, as r1c5 is 3), so r3c5 is 1 (the only digit \
+                 left), so r6c5 is not 1 (column 5).",
+                "Remove 7 from r5c1.",
+            ]
+        );
+        assert_eq!(
+            double,
+            [
+                "Whether r4c6 is 2 or not, r4c6 is not 6.",
+                "  If r4c6 is 2, then r4c6 is not 6 (same cell).",
+                "  If r4c6 is not 2, then r9c6 is 2 (the only place left in column 6).",
+                "    r4c6 is not 2 (as supposed), so r6c4 is 2 (the only place left in box 5), so r6c3 is not 2 (row \
+                 6), so r6c3 is 8 (the only digit left), so r4c1 is not 8 (box 4), so r4c8 is 8 (the only place left \
+                 in row 4).",
+                "    r6c2 is not 8 (box 4, as r6c3 is 8) and r6c2 is not 2 (row 6, as r6c4 is 2), so r6c2 is 9 (the \
+                 only digit left), so r5c1 is not 9 (box 4), so r5c1 is 4 (the only digit left).",
+                "    Then r4c1 is not 4 (box 4) and r4c8 is not 4 but 8, so r4c9 is 4 (the only place left in row \
+                 4).",
+                "    r5c1 is not 9 (as above), so r5c4 is 9 (the only place left in row 5), not 7, and r6c4 is not 7 \
+                 but 2, so r6c5 is 7 (the only place left in box 5), so r6c7 is not 7 (row 6) and r6c7 is not 8 (row \
+                 6, as r6c3 is 8), so r6c7 is 1 (the only digit left).",
+                "    Then r6c9 is not 1 (box 6) and r4c9 is not 1 but 4, so r3c9 is 1 (the only place left in column \
+                 9), so r3c6 is not 1 (row 3) and r9c6 is not 1 but 2, so r4c6 is 1 (the only place left in column \
+                 6), not 6.",
+                "Remove 6 from r4c6.",
+            ]
+        );
+        assert_eq!(
+            region,
+            [
+                "The 2 of row 6 stands in r6c2, r6c3 or r6c4, and in each case r7c4 is not 8.",
+                "  If r6c2 is 2, then r6c3 is not 2 (box 4), so r6c3 is 8 (the only digit left).",
+                "    r4c2 is not 2 (box 4, as r6c2 is 2), so r4c2 is 7 (the only digit left), so r3c2 is not 7 \
+                 (column 2) and r3c2 is not 2 (column 2, as r6c2 is 2), so r3c2 is 8 (the only digit left).",
+                "    Then r1c2 is not 8 (box 1) and r1c3 is not 8 (column 3, as r6c3 is 8), so r1c4 is 8 (the only \
+                 place left in row 1), so r7c4 is not 8 (column 4).",
+                "  If r6c3 is 2, then r1c3 is not 2 (column 3), so r1c7 is 2 (the only place left in row 1), so r7c7 \
+                 is not 2 (column 7) and r7c3 is not 2 (column 3, as r6c3 is 2), so r7c4 is 2 (the only place left \
+                 in row 7), not 8.",
+                "  If r6c4 is 2, then r6c3 is not 2 (row 6), so r6c3 is 8 (the only digit left), so r6c2 is not 8 \
+                 (box 4) and r6c2 is not 2 (row 6, as r6c4 is 2), so r6c2 is 9 (the only digit left), so r5c1 is not \
+                 9 (box 4), so r5c4 is 9 (the only place left in row 5).",
+                "    Then r5c4 is not 7 (same cell) and r6c4 is not 7 but 2, so r7c4 is 7 (the only place left in \
+                 column 4), not 8.",
+                "Remove 8 from r7c4.",
+            ]
+        );
+        assert_eq!(
+            with_sets[..3],
+            [
+                "If r8c6 were 2, r7c7 would be both 2 and not 2: so r8c6 is not 2.",
+                "  If r8c6 is 2, then r8c6 is not 3 (same cell), so r8c5 is 3 (the only place left in box 8), not 6, \
+                 and r8c6 is not 6 but 2, so neither r7c9 nor r9c9 is 6 (by locked candidates).",
+                "    In row 8, all places for 6 lie in box 9 too. The 6 of box 9 therefore stands in row 8, and \
+                 nowhere else in box 9.",
+            ]
+        );
+        let inner = with_chains
+            .iter()
+            .position(|text| text.contains("(by a forcing chain)"));
+        assert_eq!(
+            with_chains[inner.unwrap()..][..2],
+            [
+                "  r1c7 is not 4 (column 7, as r7c7 is 4) and r1c7 is not 6 (box 3, as r1c9 is 6), so r1c7 is 2 (the \
+                 only digit left), so r1c3 is not 2 (row 1) and r9c6 is not 2 but 6, so r4c2 is not 2 (by a forcing \
+                 chain).",
+                "    If r4c2 is 2, then r6c3 is not 2 (box 4), so r7c3 is 2 (the only place left in column 3), so \
+                 r7c6 is not 2 (row 7), so r4c6 is 2 (the only place left in column 6), so r4c2 is not 2 (row 4).",
+            ]
+        );
     }
 }

@@ -6,6 +6,7 @@ mod facts;
 mod hints;
 mod languages;
 mod lessons;
+mod nets;
 mod picture;
 mod puzzles;
 mod reasons;

@@ -10,6 +10,7 @@ use ninefold::rating::hodoku::{InOrder, Settings};
 use ninefold::rating::human::Human;
 use ninefold::rating::{Path, Rater};
 use ninefold::{Candidate, Grid};
+use ninefold_explain::explanation::Sentence;
 use ninefold_explain::hint::{Detail, Hint};
 use ninefold_explain::{eureka, explanation, names};
 
@@ -176,11 +177,20 @@ fn check(step: &Step, position: &Position) {
         step.reason,
         Reason::AlignedExclusion(_) | Reason::KrakenFish(_)
     );
-    if !has_cases {
-        let different: BTreeSet<&&str> = texts.iter().collect();
-        assert_eq!(different.len(), texts.len(), "told twice: {context}");
-    }
-    for text in &texts {
+    // Different techniques inside of a net may have a sentence in common, or rest on the same known facts.
+    let is_own = |it: &&Sentence| it.depth <= 1 && !it.text.ends_with("(as above).");
+    let own = sentences.iter().filter(is_own);
+    let own: Vec<&str> = own.map(|sentence| &sentence.text[..]).collect();
+    let different: BTreeSet<&&str> = own.iter().collect();
+    assert!(
+        has_cases || different.len() == own.len(),
+        "told twice: {context}"
+    );
+    let has_echo = sentences.windows(2).any(|two| two[0] == two[1]);
+    assert!(!has_echo, "told twice in a row: {context}");
+    let line = eureka::of(&step.reason);
+    let sentences = texts.iter().filter(|text| Some(**text) != line.as_deref());
+    for text in sentences {
         let is_whole = text.ends_with(['.', ':']) && !text.contains("  ") && !text.contains(" .");
         assert!(
             is_whole && !text.contains("()") && !text.contains(" ,"),

@@ -71,27 +71,40 @@ fn each_sentence_lights_what_it_names() {
         let links = page.count("#links .link");
         assert_eq!(page.count(".cell.dim"), 0);
         page.focus_on(".stops");
-        // "Suppose that r2c2 is 1."
+        // The line of the chain names no part more than another.
         page.keys([Key::Right.into()]);
-        assert_eq!(page.count(".cell.dim"), 80);
-        assert_eq!(page.count(".mark.role-on:not(.faint)"), 1);
-        // "If r2c2 is 1, then r5c2 is not 1 (same column)."
+        let line = "(1)r5c2=r5c5-(1=3)r8c5-(3)r2c5=(3-1)r2c7=(1)r2c2-(1)r5c2";
+        assert_eq!(page.text(".told"), line);
+        assert_eq!(page.count(".cell.dim"), 0);
+        assert_eq!(page.count("#links .link:not(.faint)"), links);
+        // A run lights its cells and links, but not its houses, which would be most of the grid.
         page.keys([Key::Right.into()]);
         assert_eq!(
             page.text(".told"),
-            "If r2c2 is 1, then r5c2 is not 1 (same column)."
+            "If r2c2 is 1, then r5c2 is not 1 (column 2), so r5c5 is 1 (the only place left in row 5), so r8c5 is not 1 \
+             (column 5), so r8c5 is 3 (the only digit left), so r2c5 is not 3 (column 5), so r2c7 is 3 (the only place \
+             left in row 2)."
+        );
+        assert_eq!(page.count(".cell.dim"), 75);
+        assert_eq!(page.count("#links .link:not(.faint)"), 6);
+        assert_eq!(page.count(".mark.role-on:not(.faint)"), 4);
+        assert_eq!(page.count(".mark.role-off:not(.faint)"), 3);
+        // "Then" continues from the end of the sentence before.
+        page.keys([Key::Right.into()]);
+        assert_eq!(
+            page.text(".told"),
+            "Then r2c7 is not 1 (same cell), so r2c2 is 1 (the only place left in row 2)."
         );
         assert_eq!(page.told(), page.text(".told"));
-        assert_eq!(page.count("#links .link:not(.faint)"), 1);
+        assert_eq!(page.count("#links .link:not(.faint)"), 2);
         assert_eq!(page.count("#links .link"), links);
-        assert_eq!(page.count(".mark.role-off:not(.faint)"), 1);
-        assert_eq!(page.count(".cell.dim"), 72, "its column is lit");
+        assert_eq!(page.count(".cell.dim"), 72, "its row is lit");
         assert_eq!(page.count(".mark.role-out:not(.faint)"), 0);
         page.screenshot("stop");
         // The selected cell has not moved: the arrows belong to the explanation.
         assert_eq!(page.count(".cell.selected[data-cell=\"40\"]"), 1);
         // The last sentence lights the conclusion; the whole step follows.
-        page.keys([Key::Left.into(); 3]);
+        page.keys([Key::Left.into(); 4]);
         assert!(page.text(".told").starts_with("Remove 1 from"));
         assert!(page.count(".mark.role-out:not(.faint)") >= 1);
         page.keys([Key::Right.into()]);
@@ -106,7 +119,7 @@ fn each_sentence_lights_what_it_names() {
             list.dispatchEvent(new TouchEvent('touchstart', { touches: [touch(arguments[0])] }));
             list.dispatchEvent(new TouchEvent('touchend', { changedTouches: [touch(100)] }));";
         page.run(swipe, json!(200));
-        assert_eq!(page.text(".told"), "Suppose that r2c2 is 1.");
+        assert_eq!(page.text(".told"), line);
         page.run(swipe, json!(0));
         assert_eq!(page.count(".told"), 0);
     });

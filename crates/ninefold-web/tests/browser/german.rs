@@ -89,7 +89,10 @@ fn whole_explanations_are_german() {
         }
         assert_german(&all);
         assert!(
-            all.contains("Wenn in r2c2 die 1 steht, dann steht in r5c2 keine 1 (gleiche Spalte)."),
+            all.contains(
+                "Wenn in r2c2 die 1 steht, dann steht in r5c2 keine 1 (Spalte 2), also steht in r5c5 die 1 (der letzte \
+                 Platz in Zeile 5)"
+            ),
             "{all}"
         );
         page.screenshot("german-steps");
@@ -98,9 +101,9 @@ fn whole_explanations_are_german() {
             .find((step) => step.innerText.includes('XY-Zyklus')).click()";
         page.ask::<Value>(find);
         page.focus_on(".stops");
-        page.keys([Key::Right.into(); 2]);
-        assert_eq!(page.count("#links .link:not(.faint)"), 1);
-        assert_eq!(page.count(".cell.dim"), 72, "its column is lit");
+        page.keys([Key::Right.into(); 3]);
+        assert_eq!(page.count("#links .link:not(.faint)"), 2);
+        assert_eq!(page.count(".cell.dim"), 72, "its row is lit");
         page.forget();
     });
 }

@@ -377,7 +377,10 @@ fn an_explained_chain_is_drawn_and_stepped_through() {
         page.until_more("#links .link", 0);
         assert!(page.count("#links .strong") >= 3 && page.count("#links .weak") >= 3);
         assert!(page.count(".mark.role-out") >= 1);
-        assert!(page.text(".step-detail").contains("Suppose that"));
+        assert!(
+            page.text(".step-detail")
+                .contains(", so it holds backwards too")
+        );
         assert!(page.text("#legend").contains("if false, then true"));
         assert!(
             page.text("#caption")
