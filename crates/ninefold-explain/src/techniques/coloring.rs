@@ -117,7 +117,7 @@ fn emptied(coloring: &Coloring, color: usize, cell: Cell, found: Option<Context<
     nothing.into_iter().chain([so_wrong(color)]).collect()
 }
 
-/// Explains which claims of two clusters exclude each other, and what their opposites exclude, of which one is right.
+/// Explains which claims of two clusters exclude each other, and which candidates both opposites exclude.
 fn bridge(coloring: &Coloring, found: Option<Context<'_>>) -> Vec<Text> {
     let [first, second] = match &coloring.clusters[..] {
         [first, second] => [first, second],
@@ -182,7 +182,7 @@ fn excluded_both_ways(coloring: &Coloring, found: Context<'_>) -> Vec<Text> {
     }
 }
 
-/// Explains what excludes the candidates in each of the colours, of which one is right.
+/// Names the candidates of each colour that exclude the wrong ones. One colour is right.
 fn excluded_by(colors: &[CandidateSet; 2], wrong: CandidateSet) -> Vec<Text> {
     let mut found: Vec<([Candidate; 2], CandidateSet)> = Vec::new();
     for wrong in wrong.iter() {
@@ -201,7 +201,7 @@ fn excluded_by(colors: &[CandidateSet; 2], wrong: CandidateSet) -> Vec<Text> {
         .collect()
 }
 
-/// Explains that two candidates, of which one is right, both exclude others.
+/// Explains that two candidates both exclude others. One of the two is right.
 fn excluded([one, other]: [Candidate; 2], wrong: &CandidateSet) -> Text {
     let digit = one.digit();
     let is_seen = |wrong: Candidate| ![one.cell(), other.cell()].contains(&wrong.cell());

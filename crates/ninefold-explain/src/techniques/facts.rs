@@ -18,7 +18,7 @@ pub(super) struct Step {
     is_direct: bool,
     /// The number of facts that follow from the last fact.
     fresh: usize,
-    /// These facts, and then all others.
+    /// The facts to state first; all others follow.
     pub(super) facts: Vec<Text>,
     /// The claim with its reason; none if the fact is all that the step states.
     pub(super) claim: Option<Text>,
@@ -26,13 +26,13 @@ pub(super) struct Step {
 
 /// The text before a step.
 pub(super) enum Opening {
-    /// The run so far.
+    /// A run of links.
     Run(Text),
     /// The supposition.
     If(Text),
     /// The sentence before, from whose end the step follows.
     Then,
-    /// The other half of a contradiction.
+    /// The second derivation of a contradiction.
     OtherHand,
     /// Nothing.
     None,
@@ -67,7 +67,7 @@ impl Step {
             let literal = fact.literal;
             match weak_cause(derivation, fact) {
                 _ if last.contains(&literal) => is_direct = true,
-                // That a cell holds another digit is as quickly said as that it was said.
+                // A reference to an earlier sentence would be no shorter than this fact.
                 Some(by) if fact.cause == Cause::Cell || !known.contains(&literal) => {
                     exclude(&mut exclusions, by, fact);
                 }

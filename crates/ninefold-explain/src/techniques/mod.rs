@@ -76,7 +76,7 @@ fn remaining(digit: Digit, cell: Cell, house: House) -> Text {
     text!("That leaves {cell} as the only place for {digit} in {house}.")
 }
 
-/// States that these cells see all places, of which one has the digit.
+/// States that these cells see all places, and that one place has the digit.
 fn seeing(cells: CellSet, places: usize, digit: Digit) -> Text {
     let sees_both = places == 2;
     match (cells.has_several(), sees_both) {
@@ -99,7 +99,7 @@ fn seeing(cells: CellSet, places: usize, digit: Digit) -> Text {
     }
 }
 
-/// States that each case, of which one holds, excludes all that the step eliminates.
+/// States that every case excludes the eliminated candidates.
 fn in_each_case(conclusion: &Conclusion) -> Text {
     let gone = conclusion.eliminations.iter().map(words::is_not);
     text!("In each of these cases, {wrong}.", wrong = words::and(gone))

@@ -36,7 +36,7 @@ pub(super) struct Telling<'c> {
     depth: usize,
 }
 
-/// What follows from one supposition: the facts that are known, and the run that is being written.
+/// The state of one supposition: the known facts, and the unfinished run.
 #[derive(Default)]
 struct Scope<'c> {
     supposed: Option<Literal>,
@@ -246,7 +246,7 @@ impl<'c> Telling<'c> {
             return;
         };
         if run.is_supposition {
-            // Nothing follows from the supposition alone, except for the reader of a case.
+            // A supposition without a consequence needs a sentence only in a case.
             if scope.later_indent > 0 {
                 let claim = run.text;
                 self.add(scope, text!("Suppose that {claim}"));
@@ -357,7 +357,7 @@ fn claimed_together(
     [node.literal].into_iter().chain(others).collect()
 }
 
-/// Returns the numbers of the nodes that are not known, each after its parents, of which the deepest comes last.
+/// Returns the numbers of the nodes that are not known, each after its parents. The deepest parent comes last.
 fn in_order(derivation: &Derivation, known: &BTreeSet<Literal>) -> Vec<usize> {
     let mut depths = vec![0; derivation.nodes.len()];
     for number in visited(derivation, known, &depths) {

@@ -275,7 +275,7 @@ fn ways(said: &Said) -> CellSet {
     all.iter().filter(is_free).collect()
 }
 
-/// Returns whether the rows from this one on can each take one of the cells, of which no two see each other.
+/// Returns whether the rows from this one on can each take a cell, such that no two cells see each other.
 fn has_way(cells: CellSet, row: usize, taken: CellSet) -> bool {
     let fits = |cell: &Cell| taken.iter().all(|other| !sees(other, *cell));
     row == 9

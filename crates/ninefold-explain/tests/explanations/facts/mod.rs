@@ -2,7 +2,7 @@
 //!
 //! A checker is given each sentence in parts. It reads the record of the step as JSON, works out by itself what follows
 //! from the position, and looks up in a table what each template claims of its values. Chains speak of assumptions, so
-//! of them it checks only that all that they name is in the record.
+//! their sentences are checked only for cells and digits that are not in the record.
 
 mod colors;
 mod record;
@@ -30,7 +30,7 @@ use crate::lessons;
 use crate::puzzles::PUZZLES;
 use record::Record;
 
-/// What was checked.
+/// The numbers of checked sentences.
 #[derive(Default)]
 struct Tally {
     steps: BTreeMap<&'static str, usize>,
@@ -184,7 +184,7 @@ fn taught() -> Vec<(Position, Technique)> {
         .collect()
 }
 
-/// Returns the steps that a player takes who knows only this technique.
+/// Returns the steps of a player with this technique only.
 fn steps_of(position: Position, technique: Technique) -> impl Iterator<Item = (Position, Step)> {
     let knowing = Human::knowing([technique].into_iter().collect());
     let path = Path::new(position, knowing).take(12);

@@ -104,7 +104,7 @@ impl Record {
         self.marks(candidate.cell()).contains(candidate.digit())
     }
 
-    /// Returns the most of these cells of which no two see each other.
+    /// Returns the size of the largest subset of cells that do not see each other.
     pub fn most(&self, cells: CellSet) -> usize {
         let Some(first) = cells.first() else {
             return 0;

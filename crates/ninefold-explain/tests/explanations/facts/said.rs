@@ -19,7 +19,7 @@ pub struct Said<'s> {
     pub before: &'s [Text],
 }
 
-/// What a text names.
+/// The cells, digits and houses that a text names.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Named {
     pub cells: CellSet,

@@ -1,4 +1,4 @@
-//! The table of all templates, with what each claims.
+//! The table of all templates, with the claim of each.
 
 use ninefold::logic::{Candidate, CandidateSet};
 use ninefold::{CellSet, DigitSet, House, HouseSet};

@@ -181,7 +181,7 @@ fn is_grave(record: &Record, surplus: CandidateSet) -> bool {
         && House::ALL.into_iter().all(houses_are_even)
 }
 
-/// Returns the candidates of which one is right: what the cells can hold besides the digits, or outside of them.
+/// Returns the candidates that prevent the pattern, inside or outside of its cells. One of these is right.
 fn guardians(record: &Record) -> CandidateSet {
     if record.text("/kind") == "bivalue_grave" {
         return others(record);
