@@ -9,7 +9,7 @@ use ninefold::{Cell, DigitSet, HouseSet};
 use serde::Serialize;
 
 use crate::language::Language;
-use crate::text::Text;
+use crate::text::{Text, capitalized};
 
 /// The explanation of a pattern in words and on the grid.
 pub trait Explanation {
@@ -108,7 +108,7 @@ impl Pattern {
 pub struct Sentence {
     /// 0 at the top level.
     pub depth: usize,
-    /// The text with its full stop.
+    /// The text with its full stop. Unlike the text in parts, it begins with a capital letter or a cell.
     pub text: String,
     /// The text in parts, for translation.
     #[serde(skip)]
@@ -121,7 +121,7 @@ impl Sentence {
         let parts = text.into();
         Sentence {
             depth: 0,
-            text: capital(parts.to_string()),
+            text: capitalized(parts.to_string()),
             parts,
         }
     }
@@ -144,15 +144,6 @@ impl Sentence {
             ..self
         }
     }
-}
-
-/// Begins the text with a capital letter, unless it begins with the name of a cell.
-fn capital(mut text: String) -> String {
-    let is_cell = text.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
-    if let Some(first) = text.get_mut(..1).filter(|_| !is_cell) {
-        first.make_ascii_uppercase();
-    }
-    text
 }
 
 impl fmt::Display for Sentence {

@@ -87,7 +87,7 @@ impl Text {
 }
 
 /// Returns the text with a capital first letter, unless it begins with a cell.
-fn capitalized(text: String) -> String {
+pub(crate) fn capitalized(text: String) -> String {
     let is_cell = matches!(text.as_bytes(), [b'r', b'1'..=b'9', b'c', b'1'..=b'9', ..]);
     let mut letters = text.chars();
     match letters.next() {
@@ -310,13 +310,13 @@ mod tests {
         );
         let supposed = words::and([claim.clone(), claim]);
         let both = text!(
-            "If {claims}, nothing is left for {cell}. So that is wrong.",
+            "If {claims}, nothing is left for {cell}.",
             claims = supposed,
             cell = Cell::ALL[0]
         );
         assert_eq!(
             german(&both),
-            "Wenn in r1c2 die 5 steht und in r1c2 die 5 steht, bleibt für r1c1 nichts übrig. Also ist das falsch."
+            "Wenn in r1c2 die 5 steht und in r1c2 die 5 steht, bleibt für r1c1 nichts übrig."
         );
     }
 

@@ -9,6 +9,7 @@ mod automorphism;
 mod bent_set;
 mod broken_wing;
 mod chains;
+mod claims;
 mod coloring;
 mod deadly;
 mod death_blossom;

@@ -18,7 +18,7 @@ use ninefold::logic::{
     AlternatingChain, Cause, Chain, ChainKind, ChainNode, Derivation, Literal, Reason,
 };
 
-use super::chains::{assumption, crossings, ending, idea, is_single};
+use super::claims::{assumption, crossings, ending, idea, is_single};
 use super::facts::{Opening, Step, grouped, weak_cause};
 use super::run::{because, fits, only_digit, only_place, sentence, so_only};
 use crate::pattern::{Context, Sentence};
@@ -306,9 +306,7 @@ impl Step {
             false => Opening::Run(before),
         };
         let is_possible = self.follows_last() && (run.technique.is_none() || technique.is_none());
-        is_possible
-            .then(|| self.written(opening))
-            .filter(|text| fits(text))
+        is_possible.then(|| self.written(opening)).filter(fits)
     }
 }
 

@@ -68,7 +68,7 @@ fn the_picture_of_a_technique_is_its_first_step_in_the_example() {
         let difficulty = SCALE
             .iter()
             .find(|it| it.entry.techniques().contains(&step.technique))
-            .map(|it| it.difficulty.get());
+            .map(|it| it.least(step.technique).get());
         assert_eq!(technique["difficulty"].as_f64(), difficulty, "{name}");
     }
 }

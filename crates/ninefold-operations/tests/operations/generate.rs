@@ -65,7 +65,6 @@ fn a_date_is_a_seed() {
 #[test]
 fn orders_that_overlap_are_refused() {
     for (text, part) in [
-        (r#"{"level":"hard","er":"3.0-"}"#, "exclude each other"),
         (r#"{"only":true}"#, "`only` goes with `technique` only"),
         (
             r#"{"exchanges":["{-1+1}"]}"#,
