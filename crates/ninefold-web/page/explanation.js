@@ -26,6 +26,8 @@ export function explained(step, show, ...buttons) {
   };
   player.go(null);
   player.bar.prepend(...buttons);
+  // The caller places the explanation first.
+  queueMicrotask(() => player.reveal());
   return el(
     "div",
     { class: "explanation" },
@@ -96,11 +98,12 @@ class Player {
     // Scrolls the list only: scrollIntoView would also scroll the page.
     if (item) this.list.scrollTop += item.getBoundingClientRect().top - this.list.getBoundingClientRect().top - 40;
     this.#show(index);
-    this.#reveal(this.list.children[index ?? 0]);
+    this.reveal();
   }
 
-  /** Scrolls the panel so that the sentence is visible above the bar. */
-  #reveal(item) {
+  /** Scrolls the panel so that the current sentence, or the first, is visible above the bar. */
+  reveal() {
+    const item = this.list.children[this.#at ?? 0];
     const panel = this.list.closest(".panels");
     if (!panel || !item) return;
     const [{ top, bottom }, view] = [item, panel].map((one) => one.getBoundingClientRect());
