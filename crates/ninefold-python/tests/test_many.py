@@ -369,9 +369,9 @@ def test_hodoku_can_be_set():
     assert (table["hodoku_level"][0], table["hodoku_score"][0]) == ("Hard", 2 * rating.score)
     with pytest.raises(ValueError, match=r'line 2: found "h9"'):
         ninefold.rate([LINE], scale="hodoku", hodoku_settings="fh on Easy 4\nh9 on Easy 4")
-    with pytest.raises(ValueError, match="hodoku_settings goes with scale hodoku or both only"):
+    with pytest.raises(ValueError, match="hodoku_settings goes with scale hodoku or both or all only"):
         ninefold.rate([LINE], hodoku_settings=settings)
-    with pytest.raises(ValueError, match="hodoku_settings goes with scale hodoku or both only"):
+    with pytest.raises(ValueError, match="hodoku_settings goes with scale hodoku or both or all only"):
         ninefold.stats([LINE], hodoku_settings=settings)
 
 

@@ -211,6 +211,7 @@ pub struct GeneratedPuzzle {
     #[field(range = 17..=81)]
     pub clues: u8,
     /// The level, if one was ordered.
+    #[field(if_asked = "level", only_json)]
     pub level: Option<Level>,
     /// The rating of the hardest step in the order of Sudoku Explainer, if a level or ratings were ordered.
     pub er: Option<Rating>,
