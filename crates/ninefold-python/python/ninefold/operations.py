@@ -734,7 +734,6 @@ def generate(
     label: The seed and the attempt, as in `96-5`; `96-5-2` is the second puzzle of the attempt.
     solution: The solution.
     clues: The number of clues.
-    level: The level, if one was ordered.
     er: The rating of the hardest step in the order of Sudoku Explainer, if a level or ratings were ordered.
     ep: The rating of the hardest step up to the first digit placed.
     ed: The rating of the first step.

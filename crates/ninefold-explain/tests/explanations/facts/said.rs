@@ -40,7 +40,10 @@ impl<'s> Said<'s> {
     /// Returns what the value of a placeholder names, or nothing if the template does not have it.
     pub fn try_named(&self, name: &str) -> Named {
         let is_there = places(self.template).contains(&name);
-        is_there.then(|| self.named(name)).unwrap_or_default()
+        match is_there {
+            true => self.named(name),
+            false => Default::default(),
+        }
     }
 
     fn value(&self, name: &str) -> &'s Text {
