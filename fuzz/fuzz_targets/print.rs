@@ -9,10 +9,11 @@ use std::time::{Duration, Instant};
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use ninefold::rating::Rating;
+use ninefold::rating::human::Level;
 use ninefold::{Candidates, CellSet, Grid, Solution};
 use ninefold_print::drawing::{Anchor, Face, Page, Point, Shape, Text};
 use ninefold_print::{
-    Book, Caption, Layout, Paper, PerPage, Puzzle, Rated, Solutions, Words as Printed, svg,
+    Book, Caption, Layout, Paper, PerPage, Puzzle, Rated, Solutions, Words as Wording, svg,
 };
 use ttf_parser::Face as Font;
 
@@ -58,6 +59,7 @@ struct Printed<'a> {
     given: CellSet,
     fewer: Option<Box<Candidates>>,
     label: Option<Words<'a>>,
+    level: Option<u8>,
     rated: Option<[u16; 3]>,
     hodoku: Option<u32>,
     hints: Vec<Words<'a>>,
@@ -76,7 +78,7 @@ fuzz_target!(|input: Input| {
         has_long_words,
     ] = input.flags;
     let language = if has_long_words { "xx" } else { "en" };
-    let words = Printed::translated(language, |word| match word {
+    let words = Wording::translated(language, |word| match word {
         "Puzzle" if has_long_words => "Donaudampfschifffahrtsrätsel",
         word => word,
     });
@@ -262,6 +264,9 @@ impl Printed<'_> {
             solution,
             fewer: self.fewer.clone(),
             label: self.label.as_ref().map(Words::text),
+            level: self
+                .level
+                .map(|level| Level::ALL[usize::from(level) % Level::ALL.len()]),
             rated: self.rated.map(|[er, ep, ed]| Rated {
                 er: rated(er),
                 ep: rated(ep),
