@@ -17,7 +17,7 @@ pub const BENT: &[Check] = &[
     ),
     ("So {digits} go nowhere else in either house.", |said| {
         let cells = said.of.cells("/cells");
-        // Beyond both houses, a cell loses a digit if it sees all places of the digit.
+        // A cell outside of both houses loses a digit if it sees all places of the digit.
         let holds_all = |house: &House| (cells - house.cell_set()).is_empty();
         let houses: HouseSet = House::ALL.into_iter().filter(holds_all).collect();
         let sees_places =

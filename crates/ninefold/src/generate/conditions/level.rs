@@ -6,8 +6,8 @@ use crate::logic::Position;
 use crate::rating::human::{Human, Level};
 use crate::rating::{Bounds, Ending, Rater, Rating};
 
-/// The ER up to which Sudoku Explainer needs no more than chains of one assumption, of up to thirteen strong links. Alternating
-/// chains of the human order are as strong, so such a puzzle is below the last level.
+/// The highest ER of chains with one assumption and up to thirteen strong links. Alternating chains of the human order
+/// are as strong, so such a puzzle is below the last level.
 const SINGLE_CHAINS: Rating = Rating::new(7.4);
 
 /// Decides whether a puzzle has a level: steps of the level solve it, and easier ones do not.

@@ -152,7 +152,7 @@ pub static SCALE: &[Stage] = &[
 impl Stage {
     /// Returns the difficulty of the easiest steps of one of its techniques. Unique rectangles are the easier to see, the
     /// less there is besides the four cells: one cell with other candidates (type 1), a common digit (2, 5), a line
-    /// with two places (4, 6), all three kinds of places in one cell (hidden), and a subset with further cells (3).
+    /// with two places (4, 6), two such lines (hidden), and a subset with further cells (3).
     pub fn least(&self, technique: Technique) -> Difficulty {
         let more = match technique {
             Technique::UniqueRectangleType2 => 0.2,
