@@ -371,7 +371,7 @@ def test_hodoku_can_be_set():
         ninefold.rate([LINE], scale="hodoku", hodoku_settings="fh on Easy 4\nh9 on Easy 4")
     with pytest.raises(ValueError, match="hodoku_settings goes with scale hodoku or both or all only"):
         ninefold.rate([LINE], hodoku_settings=settings)
-    with pytest.raises(ValueError, match="hodoku_settings goes with scale hodoku or both or all only"):
+    with pytest.raises(ValueError, match="hodoku_settings goes with scale hodoku or both only"):
         ninefold.stats([LINE], hodoku_settings=settings)
 
 
