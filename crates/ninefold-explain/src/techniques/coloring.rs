@@ -1,7 +1,7 @@
 //! Colouring: simple colours, multi-colours, 3D Medusa, remote pairs.
 
-use ninefold::logic::{Candidate, CandidateSet, ColorClash, Coloring, ColoringKind, HouseKind};
-use ninefold::{Cell, Digit, DigitSet, House};
+use ninefold::logic::{Candidate, CandidateSet, ColorClash, Coloring, ColoringKind};
+use ninefold::{Cell, Digit, DigitSet};
 
 use super::plain;
 use crate::pattern::{Context, Explanation, Pattern, Sentence};
@@ -26,10 +26,10 @@ impl Explanation for Coloring {
             ColoringKind::Trap => {
                 found.map_or_else(Vec::new, |found| excluded_both_ways(self, found))
             }
-            ColoringKind::Wrap { color } => clash(color, self.clash()),
+            ColoringKind::Wrap { color } => wrap(self, color),
             ColoringKind::Emptied { color, cell } => emptied(self, color, cell, found),
             ColoringKind::Bridge => bridge(self, found),
-            ColoringKind::Clash { color } => clashes(self, &claims(self, color)),
+            ColoringKind::Clash { color } => clashes(self, color),
         };
         plain(clusters.chain(meaning))
     }
@@ -46,26 +46,12 @@ impl Explanation for Coloring {
     }
 }
 
-/// Returns two candidates, one of each set, that exclude each other.
-fn excluding(one: &CandidateSet, other: &CandidateSet) -> Option<[Candidate; 2]> {
-    let excluded = |first: Candidate| other.iter().find(|&it| excludes(first, it));
-    one.iter().find_map(|first| Some([first, excluded(first)?]))
-}
-
 /// Returns whether the two candidates cannot both be right.
 fn excludes(one: Candidate, other: Candidate) -> bool {
     match one.cell() == other.cell() {
         true => one.digit() != other.digit(),
         false => one.digit() == other.digit() && one.cell().sees(other.cell()),
     }
-}
-
-/// Returns a house that holds both cells, a row or a column before a box.
-fn common_house([one, other]: [Candidate; 2]) -> Option<House> {
-    let houses =
-        [HouseKind::Row, HouseKind::Column, HouseKind::Box].map(|kind| kind.of(one.cell()));
-    let mut holding = houses.into_iter();
-    holding.find(|house| house.cell_set().contains(other.cell()))
 }
 
 /// Returns the candidates of the first cluster's colour with this number.
@@ -83,8 +69,8 @@ fn so_wrong(color: usize) -> Text {
 }
 
 /// Explains where the claims of a colour exclude each other.
-fn clash(color: usize, clash: Option<ColorClash>) -> Vec<Text> {
-    let both = clash.map(|clash| match (clash.candidates, clash.house) {
+fn wrap(coloring: &Coloring, color: usize) -> Vec<Text> {
+    let both_right = |clash: &ColorClash| match (clash.candidates, clash.house) {
         ([one, other], Some(house)) => text!(
             "{cells} cannot both be {digit}, as they see each other in {house}.",
             cells = words::and([one.cell(), other.cell()]),
@@ -96,8 +82,10 @@ fn clash(color: usize, clash: Option<ColorClash>) -> Vec<Text> {
             digit = one.digit(),
             second = other.digit()
         ),
-    });
-    both.into_iter().chain([so_wrong(color)]).collect()
+    };
+    let both = coloring.clashes();
+    let both = both.iter().map(both_right);
+    both.chain([so_wrong(color)]).collect()
 }
 
 /// Explains which claims of a colour leave nothing for the cell.
@@ -126,15 +114,14 @@ fn bridge(coloring: &Coloring, found: Option<Context<'_>>) -> Vec<Text> {
     let gone = found.map(|found| found.conclusion.eliminations);
     let mut open = gone.unwrap_or_default();
     let mut told = Vec::new();
-    for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-        let opposites = [first[1 - one], second[1 - other]];
+    for clash in coloring.clashes() {
+        let [one, other] = clash.candidates;
+        let opposites = [opposite(first, one), opposite(second, other)];
         let wrong = excluded_by_all(&opposites, open);
-        if let Some(joint) = excluding(&first[one], &second[other])
-            && !wrong.is_empty()
-        {
+        if !wrong.is_empty() {
             told.push(text!(
                 "{joint}, so they are not both right.",
-                joint = seen(joint)
+                joint = seen(&clash)
             ));
             let [one, other] = opposites.each_ref().map(all_right);
             told.push(text!("So {one}, or {other}."));
@@ -143,6 +130,14 @@ fn bridge(coloring: &Coloring, found: Option<Context<'_>>) -> Vec<Text> {
         }
     }
     told
+}
+
+/// Returns the colour of the cluster without this candidate.
+fn opposite([one, other]: &[CandidateSet; 2], candidate: Candidate) -> CandidateSet {
+    match one.contains(candidate) {
+        true => *other,
+        false => *one,
+    }
 }
 
 /// Returns the candidates that both colours exclude.
@@ -155,21 +150,22 @@ fn excluded_by_all(colors: &[CandidateSet; 2], candidates: CandidateSet) -> Cand
 }
 
 /// `r1c2 and r1c5 see each other in row 1`.
-fn seen([one, other]: [Candidate; 2]) -> Text {
-    let house = common_house([one, other]).map_or_else(Text::default, Text::from);
-    let (one, other) = (one.cell(), other.cell());
+fn seen(clash: &ColorClash) -> Text {
+    let [one, other] = clash.candidates.map(Candidate::cell);
+    let house = clash.house.map_or_else(Text::default, Text::from);
     text!("{one} and {other} see each other in {house}")
 }
 
 /// Explains which claims of a colour exclude both colours of the second cluster.
-fn clashes(coloring: &Coloring, claims: &CandidateSet) -> Vec<Text> {
-    let others = coloring.clusters.get(1).into_iter().flatten();
-    let joints = others.filter_map(|color| excluding(claims, color));
-    let mut told: Vec<Text> = Vec::new();
-    told.extend(joints.map(|joint| text!("{joint}.", joint = seen(joint))));
+fn clashes(coloring: &Coloring, color: usize) -> Vec<Text> {
+    let joints = coloring.clashes();
+    let joints = joints
+        .iter()
+        .map(|joint| text!("{joint}.", joint = seen(joint)));
+    let mut told: Vec<Text> = joints.collect();
     told.push(text!(
         "So if {claims}, neither of the other two ways is possible.",
-        claims = all_right(claims)
+        claims = all_right(&claims(coloring, color))
     ));
     told
 }

@@ -35,6 +35,7 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House};
@@ -63,14 +64,15 @@ impl serde::Serialize for Coloring {
         let mut fields = serializer.serialize_struct("Coloring", 3)?;
         fields.serialize_field("clusters", &self.clusters)?;
         fields.serialize_field("so", &self.kind)?;
-        if let Some(clash) = self.clash() {
-            fields.serialize_field("clash", &clash)?;
+        let clashes = self.clashes();
+        if !clashes.is_empty() {
+            fields.serialize_field("clashes", &clashes)?;
         }
         fields.end()
     }
 }
 
-/// Two candidates of one colour that exclude each other.
+/// Two candidates that exclude each other, and so two colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ColorClash {
@@ -119,28 +121,52 @@ impl Coloring {
         colors.fold(CandidateSet::EMPTY, |all, color| all | *color)
     }
 
-    /// Returns the first two candidates of the wrong colour that exclude each other, for [`ColoringKind::Wrap`].
-    pub fn clash(&self) -> Option<ColorClash> {
-        let ColoringKind::Wrap { color } = self.kind else {
-            return None;
+    /// Returns the candidates that exclude each other, one pair for every two colours that do:
+    ///
+    /// * wrap: two candidates of the wrong colour;
+    /// * bridge: a candidate of the first cluster, and one of the second;
+    /// * clash: a candidate of the wrong colour, and one of either colour of the second cluster.
+    pub fn clashes(&self) -> Vec<ColorClash> {
+        let pairs: Vec<[&CandidateSet; 2]> = match (self.kind, &self.clusters[..]) {
+            (ColoringKind::Wrap { color }, [cluster, ..]) => vec![[&cluster[color & 1]; 2]],
+            (ColoringKind::Bridge, [first, second, ..]) => first
+                .iter()
+                .flat_map(|one| second.iter().map(move |other| [one, other]))
+                .collect(),
+            (ColoringKind::Clash { color }, [first, second, ..]) => second
+                .iter()
+                .map(|other| [&first[color & 1], other])
+                .collect(),
+            _ => Vec::new(),
         };
-        let wrong = self.clusters.first()?.get(color)?;
-        let excluded = |one: Candidate| wrong.iter().find(|&other| excludes(one, other));
-        let candidates = wrong.iter().find_map(|one| Some([one, excluded(one)?]))?;
-        let [one, other] = candidates.map(Candidate::cell);
-        let [block, row, column] = houses(one);
-        let mut holding = [row, column, block].into_iter();
-        let house = holding.find(|house| house.cell_set().contains(other));
-        Some(ColorClash {
-            candidates,
-            house: house.filter(|_| one != other),
-        })
+        pairs
+            .into_iter()
+            .filter_map(|[one, other]| ColorClash::between(one, other))
+            .collect()
     }
 
     /// Returns whether all its cells hold the same two digits.
     fn is_remote_pair(&self, all: &CandidateSet, digits: DigitSet) -> bool {
         let cells: CellSet = all.iter().map(Candidate::cell).collect();
         self.kind == ColoringKind::Trap && digits.len() == 2 && all.len() == 2 * cells.len()
+    }
+}
+
+impl ColorClash {
+    /// Returns the first candidate of one set that excludes one of the other, and that one.
+    fn between(one: &CandidateSet, other: &CandidateSet) -> Option<Self> {
+        let excluded = |first: Candidate| other.iter().find(|&second| excludes(first, second));
+        let candidates = one
+            .iter()
+            .find_map(|first| Some([first, excluded(first)?]))?;
+        let [first, second] = candidates.map(Candidate::cell);
+        let [block, row, column] = houses(first);
+        let mut holding = [row, column, block].into_iter();
+        let house = holding.find(|house| house.cell_set().contains(second));
+        Some(Self {
+            candidates,
+            house: house.filter(|_| first != second),
+        })
     }
 }
 

@@ -248,20 +248,6 @@ pub fn coloring(marks: &Marks, found: &Coloring, claim: &Claim) -> Verdict {
                 is_color(color) && fights(color_set, color_set),
                 "the colour does not exclude itself"
             );
-            let clash = found.clash().ok_or("no clash")?;
-            let [one, other] = clash.candidates;
-            ensure!(
-                color_set.contains(one) && color_set.contains(other) && exclude(one, other),
-                "{one} and {other} do not clash"
-            );
-            ensure!(
-                clash.house.is_none() == (one.cell() == other.cell())
-                    && clash.house.is_none_or(|house| [one, other]
-                        .iter()
-                        .all(|it| house.cells().contains(&it.cell()))),
-                "the clash is not in {:?}",
-                clash.house
-            );
         }
         ColoringKind::Emptied { color, cell } => {
             let excluded =
@@ -286,7 +272,44 @@ pub fn coloring(marks: &Marks, found: &Coloring, claim: &Claim) -> Verdict {
             );
         }
     }
+    check_clashes(found)?;
     premises.prove(claim)
+}
+
+/// The clashes are all between colours that may clash for such a conclusion, and lie in their house or cell.
+fn check_clashes(found: &Coloring) -> Verdict {
+    let pairs: Vec<[CandidateSet; 2]> = match (found.kind, &found.clusters[..]) {
+        (ColoringKind::Wrap { color }, [cluster]) => vec![[cluster[color]; 2]],
+        (ColoringKind::Bridge, [[a, b], [c, d]]) => vec![[*a, *c], [*a, *d], [*b, *c], [*b, *d]],
+        (ColoringKind::Clash { color }, [first, [c, d]]) => {
+            vec![[first[color], *c], [first[color], *d]]
+        }
+        _ => vec![],
+    };
+    let clashes = found.clashes();
+    for [one, other] in &pairs {
+        let named = clashes
+            .iter()
+            .any(|clash| one.contains(clash.candidates[0]) && other.contains(clash.candidates[1]));
+        let clash = one
+            .iter()
+            .any(|one| other.iter().any(|other| exclude(one, other)));
+        ensure!(named == clash, "two colours clash, or do not: {clashes:?}");
+    }
+    for clash in &clashes {
+        let [one, other] = clash.candidates;
+        ensure!(exclude(one, other), "{one} and {other} do not clash");
+        let holds = |house: ninefold::House| {
+            let mut both = [one, other].into_iter();
+            both.all(|it| house.cells().contains(&it.cell()))
+        };
+        ensure!(
+            clash.house.is_none() == (one.cell() == other.cell()) && clash.house.is_none_or(holds),
+            "the clash is not in {:?}",
+            clash.house
+        );
+    }
+    Ok(())
 }
 
 /// The candidates of the cluster are linked, and each link joins two colours.
