@@ -173,8 +173,8 @@ impl Clash {
         let (digit, house) = (self.digit, self.house);
         let cells = words::and(&self.cells);
         match self.cells.len() {
-            2 => text!("{digit} stands twice in {house}: {cells}."),
-            count => text!("{digit} stands {count} times in {house}: {cells}."),
+            2 => text!("{digit} occurs twice in {house}: {cells}."),
+            count => text!("{digit} occurs {count} times in {house}: {cells}."),
         }
     }
 }

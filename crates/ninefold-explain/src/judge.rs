@@ -190,8 +190,8 @@ mod tests {
         assert_eq!(
             told(&now, None),
             [
-                "3 stands twice in row 1: r1c2 and r1c3.",
-                "6 stands twice in row 1: r1c1 and r1c7."
+                "3 occurs twice in row 1: r1c2 and r1c3.",
+                "6 occurs twice in row 1: r1c1 and r1c7."
             ]
         );
         let fault = Judge::default().position(&now, None).unwrap_err();
@@ -206,7 +206,7 @@ mod tests {
         let three = changed(&[(0, 3), (1, 3)], &[]);
         assert_eq!(
             told(&three, None)[0],
-            "3 stands 3 times in row 1: r1c1, r1c2 and r1c3."
+            "3 occurs 3 times in row 1: r1c1, r1c2 and r1c3."
         );
     }
 

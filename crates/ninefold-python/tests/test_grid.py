@@ -46,7 +46,7 @@ def test_it_is_rated():
     assert rating == Grid(HARD).rating()
     assert isinstance(rating, Rating)
     assert repr(rating) == "Rating(er=8.2, ep=1.2, ed=1.2)"
-    for wrong, message in [(MANY, "several solutions"), (NONE, "1 stands twice in row 1")]:
+    for wrong, message in [(MANY, "several solutions"), (NONE, "1 occurs twice in row 1")]:
         with pytest.raises(ValueError, match=message):
             Grid(wrong).rating()
 
@@ -69,7 +69,7 @@ def test_it_is_rated_as_hodoku_does():
     for options in [{"hodoku": "2.3"}, {"hodoku_settings": singles}]:
         with pytest.raises(ValueError, match="goes with order hodoku only"):
             grid.explain("human", **options)
-    for wrong, message in [(MANY, "several solutions"), (NONE, "1 stands twice in row 1")]:
+    for wrong, message in [(MANY, "several solutions"), (NONE, "1 occurs twice in row 1")]:
         with pytest.raises(ValueError, match=message):
             Grid(wrong).hodoku()
 
@@ -176,7 +176,7 @@ def test_its_unavoidable_sets_ask_for_clues():
 
 
 def test_unavoidable_sets_are_those_of_one_solution_in_its_time():
-    for wrong, message in [(MANY, "there are several solutions"), (NONE, "1 stands twice in row 1")]:
+    for wrong, message in [(MANY, "there are several solutions"), (NONE, "1 occurs twice in row 1")]:
         with pytest.raises(ValueError, match=message):
             Grid(wrong).sets()
     for size in [3, 82]:

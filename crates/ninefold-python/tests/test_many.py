@@ -326,7 +326,7 @@ def test_ratings_are_those_of_the_program(shared, program):
     assert [row["er"] for row in rows[40:]] == [None] * 4
     assert [row["status"] for row in rows[40:]] == ["bad", "bad", "multiple", "none"]
     assert rows[42]["error"] == "There are several solutions."
-    assert rows[43]["error"].startswith("1 stands twice in row 1")
+    assert rows[43]["error"].startswith("1 occurs twice in row 1")
 
 
 def test_scales_have_columns_of_their_own():

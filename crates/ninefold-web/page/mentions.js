@@ -16,7 +16,7 @@ const CLAIM =
 /** The clash that refutes an assumption. */
 const CLASH = /(r\dc\d) would be both (\d)/g;
 /** The places of a digit in a house. */
-const PLACES = /The (\d) of .+? stands in ((?:r\dc\d(?:, | or )?)+)/g;
+const PLACES = /The (\d) of .+? is in ((?:r\dc\d(?:, | or )?)+)/g;
 /** A chain in Eureka notation, which names no part more than another. */
 const EUREKA = /^\([\d=-]+\)r\d/;
 

@@ -162,7 +162,7 @@ fn every_position_without_a_hint_has_its_message() {
     let lines = vec![clashing; 30].join("\n");
     let output = run_to(1, "hint", &lines);
     assert_eq!(stdout(&output).matches("-\n").count(), 30);
-    assert_eq!(stderr(&output).matches("5 stands twice").count(), 30);
+    assert_eq!(stderr(&output).matches("5 occurs twice").count(), 30);
     assert!(!stderr(&output).contains("more messages"));
 }
 

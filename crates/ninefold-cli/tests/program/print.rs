@@ -102,7 +102,7 @@ fn bad_puzzles_are_named_and_the_others_printed() {
     for expected in [
         "puzzles.txt:2:3: found the end of the line",
         "puzzles.txt:3: puzzle 3: there are several solutions",
-        "puzzles.txt:4: puzzle 4: 5 stands twice in row 1",
+        "puzzles.txt:4: puzzle 4: 5 occurs twice in row 1",
     ] {
         assert!(errors.contains(expected), "{errors}");
     }

@@ -120,7 +120,16 @@ fn filled(set: &BentSet, found: Context<'_>) -> Vec<Text> {
         let (cell, digit) = (gone.cell(), gone.digit());
         text!("{cell} were {digit}")
     };
-    let claims = found.conclusion.eliminations.iter().map(were);
+    let gone = found.conclusion.eliminations;
+    let lost = match gone.len() {
+        0..=4 => text!(
+            "If {claims}, that digit would fit there less often, and a cell would stay empty.",
+            claims = words::or(gone.iter().map(were))
+        ),
+        _ => text!(
+            "Each candidate removed here would leave its digit fewer places there, and a cell would stay empty."
+        ),
+    };
     vec![
         size(set, position),
         counted(set, set.digits(position), position),
@@ -128,9 +137,6 @@ fn filled(set: &BentSet, found: Context<'_>) -> Vec<Text> {
             "That just fills the {count} cells, so each digit is there as often as it fits.",
             count = set.cells.len()
         ),
-        text!(
-            "If {claims}, that digit would fit there less often, and a cell would stay empty.",
-            claims = words::or(claims)
-        ),
+        lost,
     ]
 }

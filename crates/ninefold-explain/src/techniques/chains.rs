@@ -76,7 +76,7 @@ mod tests {
             [
                 "The chain has come back to its start, so it holds backwards too: either all that it \
                  says is true, or all of it the other way round.",
-                "So the 1 stands in r3c4 or r5c4, and r7c4 sees both.",
+                "So the 1 is in r3c4 or r5c4, and r7c4 sees both.",
                 "Remove 1 from r7c4.",
             ]
         );
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(
             region,
             [
-                "The 2 of column 1 stands in r3c1, r5c1 or r8c1, and in each case r8c9 is not 2.",
+                "The 2 of column 1 is in r3c1, r5c1 or r8c1, and in each case r8c9 is not 2.",
                 "  If r3c1 is 2, then r3c8 is not 2 (row 3), so r8c8 is 2 (the only place left in column 8), so r8c9 \
                  is not 2 (box 9).",
                 "  If r5c1 is 2, then r5c1 is not 1 (same cell), so r8c1 is 1 (the only place left in column 1), so \
@@ -176,7 +176,7 @@ mod tests {
                  r2c3 is 6 (the only digit left).",
                 "The chain has come back to its start, so it holds backwards too: either all that it says is true, \
                  or all of it the other way round.",
-                "So the 9 stands in r2c6 or r5c6, and r3c6 sees both.",
+                "So the 9 is in r2c6 or r5c6, and r3c6 sees both.",
                 "Remove 9 from r3c6.",
             ]
         );
@@ -247,7 +247,7 @@ mod tests {
         assert_eq!(
             region,
             [
-                "The 2 of row 6 stands in r6c2, r6c3 or r6c4, and in each case r7c4 is not 8.",
+                "The 2 of row 6 is in r6c2, r6c3 or r6c4, and in each case r7c4 is not 8.",
                 "  If r6c2 is 2, then r6c3 is not 2 (box 4), so r6c3 is 8 (the only digit left).",
                 "    r4c2 is not 2 (box 4, as r6c2 is 2), so r4c2 is 7 (the only digit left), so r3c2 is not 7 \
                  (column 2) and r3c2 is not 2 (column 2, as r6c2 is 2), so r3c2 is 8 (the only digit left).",

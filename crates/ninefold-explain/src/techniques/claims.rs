@@ -48,9 +48,9 @@ pub(super) fn idea(chain: &Chain, found: Option<Context<'_>>) -> Option<Text> {
             };
             let cells = words::or(cells);
             Some(match is_choice {
-                true => text!("The {digit} of {houses} stands in {cells}, and either way {claim}."),
+                true => text!("The {digit} of {houses} is in {cells}, and either way {claim}."),
                 false => {
-                    text!("The {digit} of {houses} stands in {cells}, and in each case {claim}.")
+                    text!("The {digit} of {houses} is in {cells}, and in each case {claim}.")
                 }
             })
         }
@@ -136,9 +136,9 @@ fn crossing([one, other]: [Candidate; 2], eliminated: &[Candidate]) -> Text {
     };
     let places = words::or([one.cell(), other.cell()]);
     match cells.single() {
-        Some(cell) => text!("So the {digit} stands in {places}, and {cell} sees both."),
+        Some(cell) => text!("So the {digit} is in {places}, and {cell} sees both."),
         None => text!(
-            "So the {digit} stands in {places}, and {cells} see both.",
+            "So the {digit} is in {places}, and {cells} see both.",
             cells = words::and(cells)
         ),
     }

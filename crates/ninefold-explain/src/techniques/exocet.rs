@@ -19,7 +19,7 @@ impl Explanation for Exocet {
             self.targets.into_iter().collect(),
         );
         let (base, all_targets) = (words::and(base), targets);
-        let targets = words::or(targets);
+        let targets = words::and(targets);
         let [one, other] = self.base;
         let in_lines = one.row() == other.row();
         let kind = if in_lines {
@@ -30,30 +30,38 @@ impl Explanation for Exocet {
         let (line, block): (House, House) = (kind.of(one), HouseKind::Box.of(one));
         let crossing = words::houses(self.cross_lines);
         let [digits, each] = [self.digits; 2].map(words::and);
-        let few = match in_lines {
-            true => text!(
-                "But outside of the band each of {each} has places in no more than two rows of these three lines, so at \
-                 most two of the lines have it there."
+        let (room, few) = match in_lines {
+            true => (
+                text!(
+                    "The base cells have it for {line} and {block}, and the cells beside the targets {targets} cannot be \
+                     it. So in this band, {crossing} have room for it only in these targets."
+                ),
+                text!(
+                    "Outside the band, each of {each} has places in at most two rows of these three lines. So at most \
+                     two of the lines have it there."
+                ),
             ),
-            false => text!(
-                "But outside of the band each of {each} has places in no more than two columns of these three lines, so \
-                 at most two of the lines have it there."
+            false => (
+                text!(
+                    "The base cells have it for {line} and {block}, and the cells beside the targets {targets} cannot be \
+                     it. So in this stack, {crossing} have room for it only in these targets."
+                ),
+                text!(
+                    "Outside the stack, each of {each} has places in at most two columns of these three lines. So at \
+                     most two of the lines have it there."
+                ),
             ),
         };
         plain([
-            text!("The base {base} holds two of {digits}."),
-            text!(
-                "Take one that it does hold: then the rest of {line} and of {block} does not have it. So in each of \
-                 {crossing} it is outside of the band of these boxes, or else in {targets}: the third cell beside \
-                 each of these cannot be such a digit."
-            ),
+            text!("The base cells {base} hold two of {digits}. Take one of the two."),
+            room,
             few,
             text!(
-                "So {targets} holds it. As that is so for both digits of the base, base and targets hold the same two \
-                 digits.",
+                "So the third line has it in {targets}. This is true of both digits, so base and targets hold the same \
+                 two digits.",
                 targets = words::or(all_targets)
             ),
-            text!("A candidate that is in no such way to fill them is wrong."),
+            text!("All candidates that fit no such two digits are wrong."),
         ])
     }
 

@@ -85,15 +85,14 @@ fn rare_patterns_are_proved_in_words() {
     assert_eq!(
         told(TechniqueEntry::EXOCETS, fata_morgana),
         [
-            "The base r5c4 and r5c6 holds two of 1, 3 and 6.",
-            "Take one that it does hold: then the rest of row 5 and of box 5 does not have it. So in each of columns 2, \
-             5 and 8 it is outside of the band of these boxes, or else in r4c2 or r6c8: the third cell beside each of \
-             these cannot be such a digit.",
-            "But outside of the band each of 1, 3 and 6 has places in no more than two rows of these three lines, so at \
-             most two of the lines have it there.",
-            "So r4c2 or r6c8 holds it. As that is so for both digits of the base, base and targets hold the same two \
+            "The base cells r5c4 and r5c6 hold two of 1, 3 and 6. Take one of the two.",
+            "The base cells have it for row 5 and box 5, and the cells beside the targets r4c2 and r6c8 cannot be it. So \
+             in this band, columns 2, 5 and 8 have room for it only in these targets.",
+            "Outside the band, each of 1, 3 and 6 has places in at most two rows of these three lines. So at most two of \
+             the lines have it there.",
+            "So the third line has it in r4c2 or r6c8. This is true of both digits, so base and targets hold the same two \
              digits.",
-            "A candidate that is in no such way to fill them is wrong.",
+            "All candidates that fit no such two digits are wrong.",
             "Remove 2, 4 from r4c2.",
         ]
     );

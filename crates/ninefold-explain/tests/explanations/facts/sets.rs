@@ -79,17 +79,24 @@ pub const BENT: &[Check] = &[
     (
         "If {claims}, that digit would fit there less often, and a cell would stay empty.",
         |said| {
-            let cells = said.of.cells("/cells");
-            let lowers = |gone: Candidate| {
-                let places = said.of.places(cells, gone.digit()) - gone.cell().into();
-                let left = places.iter().filter(|&place| !sees(place, gone.cell()));
-                let own = usize::from(cells.contains(gone.cell()));
-                own + said.of.most(left.collect()) < most(said.of, gone.digit())
-            };
-            said.candidates("claims") == said.of.gone && said.of.gone.iter().all(lowers)
+            said.candidates("claims") == said.of.gone
+                && said.of.gone.iter().all(|gone| lowers(said, gone))
         },
     ),
+    (
+        "Each candidate removed here would leave its digit fewer places there, and a cell would stay empty.",
+        |said| said.of.gone.iter().all(|gone| lowers(said, gone)),
+    ),
 ];
+
+/// Checks that the digit of the candidate fits less often in the cells of the reason if the candidate is right.
+fn lowers(said: &Said, gone: Candidate) -> bool {
+    let cells = said.of.cells("/cells");
+    let places = said.of.places(cells, gone.digit()) - gone.cell().into();
+    let left = places.iter().filter(|&place| !sees(place, gone.cell()));
+    let own = usize::from(cells.contains(gone.cell()));
+    own + said.of.most(left.collect()) < most(said.of, gone.digit())
+}
 
 /// Returns how often the digit fits in the cells of the reason.
 fn most(record: &Record, digit: Digit) -> usize {
@@ -277,37 +284,47 @@ pub const FIREWORKS: &[Check] = &[
 ];
 
 pub const EXOCETS: &[Check] = &[
-    ("The base {base} holds two of {digits}.", |said| {
-        let base = said.cells("base");
-        base == said.of.cells("/base") && said.of.all_marks(base) == said.digits("digits")
-    }),
     (
-        "Take one that it does hold: then the rest of {line} and of {block} does not have it. So in each of {crossing} it is \
-         outside of the band of these boxes, or else in {targets}: the third cell beside each of these cannot be such a \
-         digit.",
+        "The base cells {base} hold two of {digits}. Take one of the two.",
         |said| {
-            let base = said.of.cells("/base");
-            (base - said.house("line").cell_set()).is_empty()
-                && (base - said.house("block").cell_set()).is_empty()
-                && said.houses("crossing") == said.of.houses("/cross_lines")
-                && said.cells("targets") == said.of.cells("/targets")
+            let base = said.cells("base");
+            base == said.of.cells("/base") && said.of.all_marks(base) == said.digits("digits")
         },
     ),
     (
-        "But outside of the band each of {each} has places in no more than two rows of these three lines, so at most two of \
-         the lines have it there.",
+        "The base cells have it for {line} and {block}, and the cells beside the targets {targets} cannot be it. So in \
+         this band, {crossing} have room for it only in these targets.",
+        room,
+    ),
+    (
+        "The base cells have it for {line} and {block}, and the cells beside the targets {targets} cannot be it. So in \
+         this stack, {crossing} have room for it only in these targets.",
+        room,
+    ),
+    (
+        "Outside the band, each of {each} has places in at most two rows of these three lines. So at most two of the lines \
+         have it there.",
         |said| few(said, HouseKind::Row),
     ),
     (
-        "But outside of the band each of {each} has places in no more than two columns of these three lines, so at most two \
-         of the lines have it there.",
+        "Outside the stack, each of {each} has places in at most two columns of these three lines. So at most two of the \
+         lines have it there.",
         |said| few(said, HouseKind::Column),
     ),
     (
-        "So {targets} holds it. As that is so for both digits of the base, base and targets hold the same two digits.",
+        "So the third line has it in {targets}. This is true of both digits, so base and targets hold the same two digits.",
         |said| said.cells("targets") == said.of.cells("/targets"),
     ),
 ];
+
+/// Checks that the base lies in the line and the box, and that targets and crossing lines are those of the record.
+fn room(said: &Said) -> bool {
+    let base = said.of.cells("/base");
+    (base - said.house("line").cell_set()).is_empty()
+        && (base - said.house("block").cell_set()).is_empty()
+        && said.houses("crossing") == said.of.houses("/cross_lines")
+        && said.cells("targets") == said.of.cells("/targets")
+}
 
 /// Checks that each digit has places in at most two lines of the kind outside of the band.
 fn few(said: &Said, kind: HouseKind) -> bool {

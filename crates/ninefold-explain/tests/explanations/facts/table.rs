@@ -64,7 +64,7 @@ const TABLE: &[&[Check]] = &[
 const WITHOUT_FACTS: &[&str] = &[
     "No pattern was found that shows it.",
     "all their places for it",
-    "A candidate that is in no such way to fill them is wrong.",
+    "All candidates that fit no such two digits are wrong.",
     "A candidate that occurs in no possible way is wrong.",
     "The puzzle has one solution, so that is the same as before, too: the digit of a cell turns into the digit of the cell to \
      which it moves.",
