@@ -18,7 +18,7 @@ from conftest import HARD, HARDEST, LINE, MANY, NONE, SOLUTION, corpus, run
 from pyspark.sql import SparkSession
 
 import ninefold.spark
-from ninefold.spark import files, making
+from ninefold.spark import __main__, files, making
 
 PUZZLES = [LINE, None, "nonsense", MANY, NONE]
 
@@ -181,13 +181,17 @@ def executors(spark: SparkSession) -> list[int]:
     return [pid for pid in named if app in Path(f"/proc/{pid}/cmdline").read_text()]
 
 
+# As many rows as are worth the time here: enough that most are open when the executor is killed.
+ROWS = 500_000
+
+
 @pytest.mark.parametrize("way", ["rows", "files"])
-def test_two_million_rows_are_solved_though_an_executor_is_killed(spark, shared, program, tmp_path, way):
+def test_all_rows_are_solved_though_an_executor_is_killed(spark, shared, program, tmp_path, way):
     puzzles = corpus(shared, "17_clue.txt", 40_000)
-    repeated = (puzzles * (2_000_000 // len(puzzles) + 1))[:2_000_000]
+    repeated = (puzzles * (ROWS // len(puzzles) + 1))[:ROWS]
     source, target = tmp_path / "in.parquet", tmp_path / "out.parquet"
-    table = pa.table({"id": range(2_000_000), "puzzle": repeated})
-    pq.write_table(table, source, row_group_size=100_000)
+    table = pa.table({"id": range(ROWS), "puzzle": repeated})
+    pq.write_table(table, source, row_group_size=ROWS // 20)
     before = executors(spark)
     assert len(before) == 2
 
@@ -210,23 +214,38 @@ def test_two_million_rows_are_solved_though_an_executor_is_killed(spark, shared,
     killer.join()
     assert before[0] not in executors(spark)
     answers = pq.read_table(target).sort_by("id")
-    assert answers.column("id").to_pylist() == list(range(2_000_000))
+    assert answers.column("id").to_pylist() == list(range(ROWS))
     lines = [line[:81] for line in run([*program, "solve", "--format", "line"], "\n".join(puzzles))]
-    expected = pa.chunked_array([lines * (2_000_000 // len(puzzles) + 1)]).slice(0, 2_000_000)
+    expected = pa.chunked_array([lines * (ROWS // len(puzzles) + 1)]).slice(0, ROWS)
     assert answers.column("solution").combine_chunks() == expected.combine_chunks()
     assert set(answers.column("status").to_pylist()) == {"unique"}
 
 
-def job(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Runs the job of the command line."""
+def test_the_job_is_a_program(tmp_path):
+    source, target = tmp_path / "in.csv", tmp_path / "out.csv"
+    source.write_text(f"puzzle\n{LINE}\n")
     master = "--master local[1] pyspark-shell"
     environment = {**os.environ, "PYSPARK_PYTHON": sys.executable, "PYSPARK_SUBMIT_ARGS": master}
-    command = [sys.executable, "-m", "ninefold.spark", *arguments]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "ninefold.spark", "solve", str(source), str(target)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    [file] = target.glob("part-*.csv")
+    assert SOLUTION in file.read_text()
+
+
+@pytest.fixture
+def job(spark, monkeypatch):
+    """Runs the job of the command line in this process, which has a session already."""
+
+    def work(*arguments: str) -> None:
+        monkeypatch.setattr(sys, "argv", ["ninefold-spark", *arguments])
+        __main__.main()
+
+    return work
 
 
 @pytest.mark.parametrize("ending", [".parquet", ".csv", ".txt"])
-def test_the_job_reads_and_writes_files(tmp_path, ending):
+def test_the_job_reads_and_writes_files(job, tmp_path, ending):
     source, target = tmp_path / f"in{ending}", tmp_path / f"out{ending}"
     puzzles = [LINE, HARD, "nonsense"]
     if ending == ".parquet":
@@ -234,8 +253,7 @@ def test_the_job_reads_and_writes_files(tmp_path, ending):
     else:
         header = "puzzle\n" if ending == ".csv" else ""
         source.write_text(header + "\n".join(puzzles) + "\n")
-    done = job("check", str(source), str(target))
-    assert done.returncode == 0, done.stderr
+    job("check", str(source), str(target))
     if ending == ".parquet":
         statuses = pq.read_table(target).column("status").to_pylist()
     else:
@@ -243,32 +261,30 @@ def test_the_job_reads_and_writes_files(tmp_path, ending):
         statuses = [line.split(",")[1] for file in files for line in file.read_text().splitlines()[1:]]
     assert sorted(statuses) == ["bad", "unique", "unique"]
     if ending == ".parquet":
-        again = job("check", str(source), str(target))
-        assert again.returncode != 0 and "out.parquet exists; --overwrite replaces it" in again.stderr
+        with pytest.raises(FileExistsError, match="out.parquet exists; --overwrite replaces it"):
+            job("check", str(source), str(target))
 
 
-def test_the_job_takes_the_options_of_its_function(tmp_path):
+def test_the_job_takes_the_options_of_its_function(job, tmp_path, capsys):
     source, forms, found = tmp_path / "in.parquet", tmp_path / "forms.parquet", tmp_path / "sets.csv"
     pq.write_table(pa.table({"puzzle": [LINE]}), source)
-    done = job("canonical", str(source), str(forms), "--form", "max")
-    assert done.returncode == 0, done.stderr
+    job("canonical", str(source), str(forms), "--form", "max")
     assert pq.read_table(forms).column("canonical").to_pylist() == [str(ninefold.Grid(LINE).canonical("max"))]
-    done = job("sets", str(source), str(found), "--max-size", "6", "--lists")
-    assert done.returncode == 0, done.stderr
+    job("sets", str(source), str(found), "--max-size", "6", "--lists")
     [row] = [row for file in found.glob("part-*.csv") for row in csv.DictReader(file.open())]
     sets = ninefold.Grid(LINE).sets(6)
     assert row["sizes"] == " ".join(f"{size}:{count}" for size, count in sets.sizes.items())
     assert row["sets"].split() == [str(one) for one in sets.sets]
     needed = tmp_path / "needed.csv"
-    done = job("stats", str(source), str(needed), "--scale", "human", "--no-uniqueness", "--without", "hidden single")
-    assert done.returncode == 0, done.stderr
+    job("stats", str(source), str(needed), "--scale", "human", "--no-uniqueness", "--without", "hidden single")
     rows = [row for file in needed.glob("part-*.csv") for row in csv.DictReader(file.open())]
     expected = ninefold.stats([LINE], "human", uniqueness=False, without=["hidden single"])
     assert {row["technique"]: row["steps"] for row in rows} == {
         row["technique"]: str(row["steps"]) for row in expected.to_list()
     }
-    wrong = job("rate", str(source), str(forms), "--form", "max")
-    assert wrong.returncode == 2 and "unrecognized arguments: --form max" in wrong.stderr
+    with pytest.raises(SystemExit, match="2"):
+        job("rate", str(source), str(forms), "--form", "max")
+    assert "unrecognized arguments: --form max" in capsys.readouterr().err
 
 
 def test_files_are_as_spark_writes_them(spark, tmp_path):

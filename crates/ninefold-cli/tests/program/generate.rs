@@ -162,7 +162,7 @@ fn what_cannot_be_is_refused_at_once() {
 #[cfg(unix)]
 #[test]
 fn a_run_that_is_stopped_says_how_to_go_on() {
-    let order = "generate --seed 9 --threads 2 --level extreme";
+    let order = "generate --seed 9 --threads 2 --level fiendish";
     let mut child = ninefold(&format!("{order} --count 100000"))
         .stdout(Stdio::from(
             fs::File::create(temporary("stopped.txt")).unwrap(),

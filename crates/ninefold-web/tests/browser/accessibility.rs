@@ -15,12 +15,13 @@ use crate::{CHAINS, EASY, SOLVED, patient};
 
 const SCREENS: [(usize, usize); 2] = [(360, 640), (1440, 900)];
 
-/// Runs axe with the rules of these tags: WCAG 2.2, level AA, and axe's best practices.
-const RUN: &str = "const [tags, done] = arguments;
-    axe.run(document, { runOnly: tags, resultTypes: ['violations'] }).then(({ violations }) =>
+/// Runs axe with these rules.
+const RUN: &str = "const [rules, done] = arguments;
+    axe.run(document, { runOnly: rules, resultTypes: ['violations'] }).then(({ violations }) =>
         done(violations.map(({ id, nodes }) =>
             `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}, ${nodes.length} in all`)),
         (error) => done([String(error)]));";
+/// The tags of WCAG 2.2, level AA, and of axe's best practices.
 const TAGS: [&str; 6] = [
     "wcag2a",
     "wcag2aa",
@@ -57,14 +58,17 @@ impl Walk {
         self.page.until(&expression);
     }
 
-    /// Runs axe on the current state of the page.
+    /// Runs axe on the current state of the page. The dark theme changes only colours, and so only the rule about them
+    /// runs again.
     fn look(&mut self, state: &str) {
-        for theme in ["light", "dark"] {
+        let all = json!({"type": "tag", "values": TAGS});
+        let colours = json!({"type": "rule", "values": ["color-contrast"]});
+        for (theme, rules) in [("light", all), ("dark", colours)] {
             let put = "document.documentElement.dataset.theme = arguments[0]";
             self.page.run(put, json!(theme));
             self.page
                 .until("document.getAnimations().every((one) => one.playState === 'finished')");
-            let found: Vec<String> = self.page.answer(RUN, vec![json!(TAGS)]);
+            let found: Vec<String> = self.page.answer(RUN, vec![rules]);
             let width = self.width;
             let told = found
                 .into_iter()

@@ -539,7 +539,18 @@ fn skipped(position: &Position) -> Vec<String> {
 /// Open singles hide nothing either.
 #[test]
 fn all_steps_skip_nothing() {
-    let puzzles = corpus("minimal.txt", 500).unwrap_or_default();
+    assert_nothing_is_skipped(100);
+}
+
+#[test]
+#[ignore = "takes minutes: ./sweep"]
+fn all_steps_of_2000_positions_skip_nothing() {
+    assert_nothing_is_skipped(500);
+}
+
+/// Compares the lists of steps with brute force in four positions on the path of each puzzle, and in all listed positions.
+fn assert_nothing_is_skipped(puzzles: usize) {
+    let puzzles = corpus("minimal.txt", puzzles).unwrap_or_default();
     let path = |puzzle: &Puzzle| {
         let path = Path::new(puzzle.givens(), Human::default());
         let positions: Vec<Position> = path.map(|(position, ..)| position).collect();
