@@ -1,12 +1,14 @@
 //! `ninefold hint`: the next step, in four levels of detail.
 
 use clap::Args;
-use ninefold_operations::hint::Hint;
+use ninefold::Grid;
+use ninefold_operations::hint::{Hint, HintKind};
 use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
 
 use crate::failure::{Failure, Outcome};
 use crate::positions::{PositionAnswer, Positions, TextOrJson};
+use crate::screen::{Numbered, Screen, advice};
 use crate::step_lines::{name_width, reasons, step_line};
 
 #[derive(Args)]
@@ -46,16 +48,52 @@ const WHOLE: u8 = 4;
 /// If the input cannot be read.
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     options.asked.check().map_err(Failure::Usage)?;
-    let json = options.format.is_json();
+    let (json, screen) = (options.format.is_json(), options.format.screen());
+    let givens = options.positions.givens();
     let request = options.asked.request.clone();
     options.positions.answer(
         vec![request],
         |records| &mut records.answers,
         move |found, records| match json {
             true => found.write_object(records),
-            false => records.text.extend(text(found).into_bytes()),
+            false => {
+                let drawn = screen.and_then(|screen| drawn(screen, givens, found));
+                let text = drawn.unwrap_or_else(|| text(found));
+                records.text.extend(text.into_bytes());
+            }
         },
     )
+}
+
+/// Draws the position with the hint; `None` if there is nothing to draw.
+fn drawn(screen: Screen, givens: Option<Grid>, found: &PositionAnswer<'_, Hint>) -> Option<String> {
+    let (request, record) = (&found.answer.request, &found.answer.record);
+    let (text, written) = (record.text.as_ref()?, found.entry.written.as_ref().ok()?);
+    match &record.found {
+        Some(next) if request.level == WHOLE => {
+            let (position, step, figure) = &**next;
+            let givens = found.givens(givens);
+            let next = Numbered {
+                number: None,
+                position,
+                step,
+                figure: *figure,
+            };
+            Some(screen.step(request.language, &givens, &next))
+        }
+        _ => {
+            let houses = record.houses.as_deref().unwrap_or_default();
+            let cells = record.cells.unwrap_or_default();
+            let more = match (record.kind, request.level) {
+                (Some(HintKind::Step), level) if level < WHOLE => {
+                    advice(&format!("more: --level {}", level + 1))
+                }
+                _ => String::new(),
+            };
+            let area = screen.area(written, houses, cells);
+            Some(format!("{area}\n  {text}\n{more}"))
+        }
+    }
 }
 
 fn text(found: &PositionAnswer<'_, Hint>) -> String {

@@ -31,6 +31,7 @@ mod print;
 mod progress;
 mod rate;
 mod results;
+mod screen;
 mod serve;
 mod sets;
 mod solve;

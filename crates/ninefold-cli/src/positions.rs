@@ -20,6 +20,7 @@ use crate::input::{Entry, Form};
 use crate::operation;
 use crate::options::format::form_among;
 use crate::results::object_of;
+use crate::screen::Screen;
 
 /// The positions and the puzzle that they come from.
 #[derive(Args)]
@@ -35,9 +36,10 @@ pub struct Positions {
 /// The formats of an answer for people, and for programs.
 #[derive(Args)]
 pub struct TextOrJson {
-    /// The format of the output: a text, or a JSON object on a line for each answer
-    #[arg(long, default_value = "text", value_parser = form_among(&["text", "json"]))]
-    format: Form,
+    /// The format of the output: a text, or a JSON object on a line for each answer; by default a drawn grid on a
+    /// terminal, and a text elsewhere
+    #[arg(long, value_parser = form_among(&["text", "json"]))]
+    format: Option<Form>,
 
     /// The same as --format json
     #[arg(long, conflicts_with = "format")]
@@ -47,7 +49,15 @@ pub struct TextOrJson {
 impl TextOrJson {
     /// Returns whether the format is JSON.
     pub fn is_json(&self) -> bool {
-        self.json || self.format == Form::Json
+        self.json || self.format == Some(Form::Json)
+    }
+
+    /// Returns the terminal to draw the answers on, if stdout is one and no format was chosen.
+    pub fn screen(&self) -> Option<Screen> {
+        match self.json || self.format.is_some() {
+            true => None,
+            false => Screen::of_stdout(),
+        }
     }
 }
 
@@ -175,6 +185,12 @@ impl<O: Operation> PositionAnswer<'_, O> {
     pub fn puzzle(&self) -> String {
         let written = self.entry.written.as_ref();
         written.map_or("-".to_owned(), |written| written.digits().to_string())
+    }
+
+    /// Returns the digits that the position began with. `puzzle` are those of the puzzle, if it is known.
+    pub fn givens(&self, puzzle: Option<Grid>) -> Grid {
+        let written = self.entry.written.as_ref();
+        puzzle.unwrap_or_else(|| written.map_or(Grid::EMPTY, |written| written.givens()))
     }
 
     /// Writes the answer as a JSON object, after the other columns of a table.

@@ -1,12 +1,16 @@
 //! `ninefold steps`: lists all steps possible in a position.
 
+use std::num::NonZeroUsize;
+
 use clap::Args;
+use ninefold::Grid;
 use ninefold_operations::steps::Steps;
 use ninefold_operations::surface::arguments::{Asked, long_about};
 use ninefold_operations::table::Request;
 
 use crate::failure::{Failure, Outcome};
 use crate::positions::{PositionAnswer, Positions, TextOrJson};
+use crate::screen::{Numbered, Screen, advice};
 use crate::step_lines::lines_of;
 
 #[derive(Args)]
@@ -21,6 +25,10 @@ pub struct Options {
     /// Print the reasons below each step
     #[arg(long, short, conflicts_with = "json")]
     verbose: bool,
+
+    /// On a terminal, draw the step with this number of the list
+    #[arg(long, value_name = "N", conflicts_with_all = ["verbose", "json", "format"])]
+    show: Option<NonZeroUsize>,
 
     #[command(flatten)]
     format: TextOrJson,
@@ -47,15 +55,58 @@ Exit status: 0 if all positions are sound; 1 if some cannot be read or do not ha
 /// If the input cannot be read.
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let (json, verbose) = (options.format.is_json(), options.verbose);
+    let (show, givens) = (options.show, options.positions.givens());
+    let screen = options.format.screen().filter(|_| !verbose);
+    let screen = screen.or_else(|| show.is_some().then(Screen::usual));
     let request = options.asked.request.clone();
     options.positions.answer(
         vec![request],
         |records| &mut records.errors,
         move |found, records| match json {
             true => found.write_object(records),
-            false => records.text.extend(text(found, verbose).into_bytes()),
+            false => {
+                let text = match screen {
+                    Some(screen) => drawn(screen, show, givens, found),
+                    None => text(found, verbose),
+                };
+                records.text.extend(text.into_bytes());
+            }
         },
     )
+}
+
+/// Lists the steps below their techniques, or draws a single step.
+fn drawn(
+    screen: Screen,
+    show: Option<NonZeroUsize>,
+    givens: Option<Grid>,
+    found: &PositionAnswer<'_, Steps>,
+) -> String {
+    let between = if found.entry.number > 1 { "\n" } else { "" };
+    let language = found.answer.request.language;
+    let Some((position, steps)) = found.answer.record.all.as_deref() else {
+        return format!("{between}-\n");
+    };
+    let steps = steps.iter().enumerate();
+    let steps = steps.map(|(place, (step, difficulty))| Numbered {
+        number: Some(place + 1),
+        position,
+        step,
+        figure: (*difficulty).into(),
+    });
+    let steps: Vec<Numbered> = steps.collect();
+    let givens = found.givens(givens);
+    match show {
+        None => {
+            let list = screen.list(language, &steps);
+            let more = advice("draw one: --show N");
+            format!("{between}{list}{more}")
+        }
+        Some(number) => match steps.get(number.get() - 1) {
+            Some(step) => format!("{between}{}", screen.step(language, &givens, step)),
+            None => format!("{between}There are only {} steps.\n", steps.len()),
+        },
+    }
 }
 
 fn text(found: &PositionAnswer<'_, Steps>, verbose: bool) -> String {

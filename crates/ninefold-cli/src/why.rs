@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use ninefold::logic::{Position, Step};
 use ninefold::rating::human::{Claim, Proof};
 use ninefold::{InvalidValue, Puzzle};
+use ninefold_explain::Figure;
 use ninefold_explain::language::Language;
 use ninefold_explain::why::Answer;
 use ninefold_operations::player::Player;
@@ -14,6 +16,7 @@ use ninefold_operations::why::{Spoken, Why, WhyRecord};
 
 use crate::failure::{Failure, Outcome};
 use crate::positions::{Positions, TextOrJson};
+use crate::screen::Numbered;
 use crate::step_lines::lines_of;
 
 #[derive(Args)]
@@ -71,7 +74,8 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         parts: false,
     };
     let requests: Vec<Why> = options.claims.iter().map(request).collect();
-    let json = options.format.is_json();
+    let (json, screen) = (options.format.is_json(), options.format.screen());
+    let puzzle = options.puzzle.map(|puzzle| *puzzle.givens());
     let positions = Positions::of(&options.position, options.puzzle);
     positions.answer(
         requests,
@@ -81,14 +85,31 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
             records.all_well &= !matches!(record.found, Some(Answer::False(_)));
             match json {
                 true => found.write_object(records),
-                false => records.text.extend(text(language, record).into_bytes()),
+                false => {
+                    let steps: Steps = &|steps| match screen {
+                        Some(screen) => screen.path(language, &found.givens(puzzle), steps),
+                        None => lines_of(language, lines(steps), true),
+                    };
+                    records
+                        .text
+                        .extend(text(language, record, steps).into_bytes());
+                }
             }
         },
     )
 }
 
+/// Prints the steps of a proof.
+type Steps<'a> = &'a dyn Fn(&[Numbered<'_>]) -> String;
+
+fn lines<'s>(
+    steps: &'s [Numbered<'s>],
+) -> impl Iterator<Item = (&'s Position, &'s Step, Figure)> + Clone {
+    steps.iter().map(|one| (one.position, one.step, one.figure))
+}
+
 /// Returns the answer in a sentence, then the steps with their reasons, or the solution.
-fn text(language: Language, record: &WhyRecord) -> String {
+fn text(language: Language, record: &WhyRecord, print: Steps<'_>) -> String {
     let Some(text) = &record.text else {
         return "-\n".to_owned();
     };
@@ -96,14 +117,22 @@ fn text(language: Language, record: &WhyRecord) -> String {
     match &record.found {
         Some(Answer::Shown(proof)) => {
             let Proof { way, at_once } = &**proof;
-            let steps = way.iter();
-            let steps =
-                steps.map(|(position, step, difficulty)| (position, step, (*difficulty).into()));
-            text += &lines_of(language, steps, true);
+            let steps = way.iter().enumerate();
+            let steps = steps.map(|(place, (position, step, difficulty))| Numbered {
+                number: Some(place + 1),
+                position,
+                step,
+                figure: (*difficulty).into(),
+            });
+            text += &print(&steps.collect::<Vec<_>>());
             if let (Some((step, difficulty)), Some((position, ..))) = (at_once, way.first()) {
-                let step = [(position, step, (*difficulty).into())].into_iter();
                 text += &format!("\n{}\n", language.word("In one step:"));
-                text += &lines_of(language, step, true);
+                text += &print(&[Numbered {
+                    number: None,
+                    position,
+                    step,
+                    figure: (*difficulty).into(),
+                }]);
             }
         }
         Some(Answer::False(solution)) => text += &format!("{solution}\n"),

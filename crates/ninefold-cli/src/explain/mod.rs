@@ -18,6 +18,7 @@ use ninefold_operations::table::Request;
 use crate::bulk::Printout;
 use crate::failure::{Failure, Outcome};
 use crate::positions::{PositionAnswer, Positions};
+use crate::screen::{Numbered, Screen};
 use crate::step_lines::{name_width, reasons, step_line};
 
 #[derive(Args)]
@@ -45,16 +46,20 @@ struct Manner {
     #[arg(long)]
     grid: bool,
 
-    /// The format of the output
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    /// Print a line for each step on a terminal, too, where harder steps are drawn otherwise
+    #[arg(long)]
+    brief: bool,
+
+    /// The format of the output; by default steps are drawn on a terminal, and text elsewhere
+    #[arg(long, value_enum)]
+    format: Option<Format>,
 
     /// The same as --format json
-    #[arg(long, conflicts_with_all = ["format", "verbose", "grid", "markdown"])]
+    #[arg(long, conflicts_with_all = ["format", "verbose", "grid", "brief", "markdown"])]
     json: bool,
 
     /// The same as --format markdown
-    #[arg(long, conflicts_with_all = ["format", "verbose", "grid"])]
+    #[arg(long, conflicts_with_all = ["format", "verbose", "grid", "brief"])]
     markdown: bool,
 
     /// Write a picture of each step to this directory: puzzle-0001-step-001.svg and so on
@@ -73,21 +78,31 @@ enum Format {
 }
 
 impl Manner {
-    /// Returns the options with the short forms replaced by the format that they name.
-    fn settled(&self) -> Result<Manner, Failure> {
-        let format = match (self.json, self.markdown) {
+    /// Returns the form of the output.
+    fn form(&self) -> Format {
+        match (self.json, self.markdown) {
             (true, _) => Format::Json,
             (_, true) => Format::Markdown,
-            _ => self.format,
-        };
-        if format != Format::Text && (self.verbose || self.grid) {
+            _ => self.format.unwrap_or(Format::Text),
+        }
+    }
+
+    /// Returns the terminal to draw the steps on, if stdout is one and nothing else was chosen.
+    fn screen(&self) -> Option<Screen> {
+        let is_chosen = self.format.is_some() || self.json || self.markdown;
+        match is_chosen || self.verbose || self.grid || self.brief {
+            true => None,
+            false => Screen::of_stdout(),
+        }
+    }
+
+    /// Checks that no option contradicts the form.
+    fn check(&self) -> Result<(), Failure> {
+        if self.form() != Format::Text && (self.verbose || self.grid) {
             let message = "--verbose and --grid go with --format text only";
             return Err(Failure::Usage(message.to_owned()));
         }
-        Ok(Manner {
-            format,
-            ..self.clone()
-        })
+        Ok(())
     }
 }
 
@@ -127,7 +142,8 @@ read or written.";
 /// If the input cannot be read or a picture cannot be written.
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     options.asked.check().map_err(Failure::Usage)?;
-    let manner = options.manner.settled()?;
+    options.manner.check()?;
+    let (manner, screen) = (options.manner.clone(), options.manner.screen());
     if let Some(directory) = &manner.svg {
         fs::create_dir_all(directory).map_err(Failure::at(directory))?;
     }
@@ -137,14 +153,20 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         vec![request],
         |records| &mut records.errors,
         move |found, records| {
-            print(&manner, found, records);
+            match screen {
+                Some(screen) => {
+                    let drawn = drawn(screen, givens, found);
+                    records.text.extend(drawn.into_bytes());
+                }
+                None => print(&manner, found, records),
+            }
             records.failure = draw(&manner, givens, found).err();
         },
     )
 }
 
 fn print(manner: &Manner, found: &PositionAnswer<'_, Explain>, records: &mut Printout) {
-    let text = match manner.format {
+    let text = match manner.form() {
         Format::Json => return found.write_object(records),
         Format::Markdown => markdown::document(found, manner.svg.as_deref()),
         Format::Text => text(manner, found),
@@ -169,6 +191,25 @@ fn draw(
     }
 }
 
+/// Draws the steps on a terminal.
+fn drawn(screen: Screen, givens: Option<Grid>, found: &PositionAnswer<'_, Explain>) -> String {
+    let language = found.answer.request.language;
+    let between = if found.entry.number > 1 { "\n" } else { "" };
+    let Some(explained) = found.answer.record.explained.as_deref() else {
+        return format!("{between}{NOT_RATED}\n");
+    };
+    let steps = explained.path.iter().enumerate();
+    let steps = steps.map(|(place, (position, step, figure))| Numbered {
+        number: Some(place + 1),
+        position,
+        step,
+        figure: *figure,
+    });
+    let steps: Vec<Numbered> = steps.collect();
+    let path = screen.path(language, &found.givens(givens), &steps);
+    format!("{between}{path}\n {}\n", figures(language, explained))
+}
+
 /// Returns the text for people: the puzzle, its steps, its ratings.
 fn text(manner: &Manner, found: &PositionAnswer<'_, Explain>) -> String {
     let (language, explained) = (
@@ -179,6 +220,10 @@ fn text(manner: &Manner, found: &PositionAnswer<'_, Explain>) -> String {
     let width = steps.map(|(_, step, _)| name_width(language, step)).max();
     let between = if found.entry.number > 1 { "\n" } else { "" };
     let mut text = format!("{between}{}\n", found.puzzle());
+    if manner.brief && Screen::of_stdout().is_some() {
+        let width = width.unwrap_or_default();
+        text += &format!("  #  hard  {:<width$}  conclusion\n", "technique");
+    }
     for (place, (position, step, figure)) in
         explained.iter().flat_map(|all| all.path.iter().enumerate())
     {

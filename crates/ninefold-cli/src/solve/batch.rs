@@ -36,7 +36,8 @@ impl Job {
     /// Solves the puzzles in one batch if the engine can, otherwise one by one.
     pub fn solve_batch(&self, batch: Batch, mut solved: Records, hand_over: &Handover) -> Records {
         // In a batch, puzzles cannot have time limits of their own.
-        let suits_a_batch = self.request.suits_a_batch() && self.timeout.is_none();
+        let is_drawn = self.screen.is_some();
+        let suits_a_batch = self.request.suits_a_batch() && self.timeout.is_none() && !is_drawn;
         let limit = self.request.limit();
         let mut memory = Vec::new();
         if suits_a_batch
@@ -58,7 +59,9 @@ impl Job {
         for entry in &entries {
             let report = self.solve_entry(entry);
             self.tell(&mut solved, &report);
-            if self.request.keep.is_some() {
+            if let Some(screen) = self.screen {
+                solved.text.extend(self.drawn(screen, &report).into_bytes());
+            } else if self.request.keep.is_some() {
                 self.write_all(&report, &solved.sheet, &mut solved.text, hand_over);
             } else {
                 self.write(&report, &solved.sheet, &mut solved.text);

@@ -5,6 +5,8 @@ use std::time::Duration;
 use ninefold_operations::solve::Solve;
 use ninefold_operations::surface::answer::Column;
 
+use crate::screen::Screen;
+
 /// The settings for the work on each batch.
 pub struct Job {
     pub request: Solve,
@@ -12,6 +14,8 @@ pub struct Job {
     pub all_solutions: bool,
     /// The time limit for each puzzle.
     pub timeout: Option<Duration>,
+    /// The terminal to draw the answers on.
+    pub screen: Option<Screen>,
     pub columns: Vec<Column>,
     pub names: &'static [&'static str],
 }

@@ -1,12 +1,14 @@
 //! `ninefold solve`: any number of puzzles in any notation, one record of output for each.
 
 mod batch;
+mod drawn;
 mod job;
 mod record;
 
 use std::time::Duration;
 
 use clap::Args;
+use ninefold_files::is_puzzle;
 use ninefold_operations::solve::Solve;
 use ninefold_operations::surface::answer;
 use ninefold_operations::surface::arguments::{Asked, long_about};
@@ -19,6 +21,7 @@ use crate::operation::{WORDS, if_stated, names, settings};
 use crate::options::format::ShortForms;
 use crate::options::time::seconds;
 use crate::results::{Fields, Handover, Output, Words, Writer};
+use crate::screen::Screen;
 use crate::terminal;
 use ninefold_operations::status::Status;
 
@@ -132,6 +135,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
             request: options.request(),
             all_solutions: options.all_solutions,
             timeout: options.timeout,
+            screen: options.screen(),
             columns,
             names,
         };
@@ -147,6 +151,19 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 impl Options {
     fn format(&self) -> Option<Form> {
         self.short_forms.form().or(self.format)
+    }
+
+    /// Returns the terminal to draw the answers on: puzzles that were typed as arguments are drawn there, unless another
+    /// form was chosen.
+    fn screen(&self) -> Option<Screen> {
+        let inputs = &self.bulk.inputs;
+        let are_typed = !inputs.is_empty() && inputs.iter().all(|input| is_puzzle(input));
+        let is_chosen = self.format().is_some() || self.output.output.is_some();
+        let has_more = self.all_solutions || self.asked.request.keep.is_some();
+        match are_typed && !is_chosen && !has_more {
+            true => Screen::of_stdout(),
+            false => None,
+        }
     }
 
     /// Returns the words that the summary always includes.

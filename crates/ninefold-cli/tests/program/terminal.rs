@@ -56,6 +56,104 @@ fn whoever_types_puzzles_is_told_what_is_waited_for() {
     assert_eq!(stderr(&piped.unwrap()), nothing);
 }
 
+/// The hardest step of its path is a chain of three links.
+const HARDER: &str =
+    "...13..9.....4...7..3..2..4.8.3.....7.....4.34...96....6....5..1..6.....37....9.2";
+
+fn assert_all(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert_contains(text, part);
+    }
+}
+
+/// Returns the text as a person sees it.
+fn seen(columns: u16, arguments: &str) -> String {
+    let shown = in_terminal(columns, arguments, "");
+    anstream::adapter::strip_str(&shown).to_string()
+}
+
+#[test]
+fn people_see_grids() {
+    let solved = seen(80, &format!("solve {HARDER}"));
+    let pair = "│ · · · │ 1 3 · │ · 9 · │    │ 8 4 7 │ 1 3 5 │ 2 9 6 │";
+    assert_all(&solved, &[pair, "24 givens", "the only solution, "]);
+    let marked = HARDER.replacen('1', ".", 1);
+    let two = seen(80, &format!("solve {marked}"));
+    assert_all(&two, &["│›5 3›1 │", "│›1 3›5 │", "at least 2 solutions"]);
+    let none = seen(80, &format!("solve 55{}", ".".repeat(79)));
+    assert_all(
+        &none,
+        &["│ 5 5 · │", "5 occurs twice in row 1: r1c1 and r1c2."],
+    );
+    let hint = seen(80, &format!("hint {HARDER}"));
+    assert_all(
+        &hint,
+        &["░3░", "Look in the upper left.", "more: --level 2"],
+    );
+    let last = seen(80, &format!("hint --level 4 {HARDER}"));
+    assert_all(
+        &last,
+        &["Hidden single", "Easy 1.2", "7! │", "So r1c3 is 7."],
+    );
+    let path = seen(80, &format!("explain --order human {HARDER}"));
+    assert_all(
+        &path,
+        &["1-18  18 singles", "Skyscraper", "Hard 3.7", "8✗", "[8]"],
+    );
+    let brief = seen(80, &format!("explain --brief --order human {HARDER}"));
+    assert_all(&brief, &["hidden single", "r1c3=7"]);
+    assert!(!brief.contains('┌'), "{brief}");
+    let steps = seen(80, &format!("steps {HARDER}"));
+    assert_all(&steps, &["Locked pair", "draw one: --show N"]);
+    let third = seen(80, &format!("steps --show 3 {HARDER}"));
+    assert_all(&third, &["3!", "So r6c2 is 3."]);
+    let why = seen(120, &format!("why {HARDER} r9c6<>8"));
+    let beside = "┌────────────┬────────────┬────────────┐    In row 3";
+    assert_all(&why, &["true by skyscraper", beside]);
+}
+
+/// No line is wider than the terminal.
+#[test]
+fn narrow_terminals_have_room_for_grids() {
+    for columns in [40, 56, 80, 100, 200] {
+        for arguments in [
+            "solve",
+            "hint --level 4",
+            "explain --order human",
+            "steps",
+            "why X r9c6<>8",
+        ] {
+            let arguments = match arguments.contains('X') {
+                true => arguments.replace('X', HARDER),
+                false => format!("{arguments} {HARDER}"),
+            };
+            let shown = seen(columns, &arguments);
+            // The summary, the puzzle that a claim is about, and a line in Eureka notation are not broken.
+            let is_text = |line: &&str| !line.starts_with("1 puzzle:") && !line.contains("Eureka");
+            for line in shown.lines().filter(is_text) {
+                let width = line.chars().count();
+                assert!(width <= columns.into(), "{arguments}, {columns}: {line}");
+            }
+        }
+    }
+}
+
+/// A pipe and a chosen format get records as ever.
+#[test]
+fn records_are_not_drawn() {
+    for arguments in [
+        "solve --format line",
+        "hint --format text",
+        "explain --format text",
+        "steps --json",
+    ] {
+        let shown = seen(80, &format!("{arguments} {HARDER}"));
+        assert!(!shown.contains('┌'), "{shown}");
+    }
+    let plain = in_terminal(80, &format!("solve --color never {HARDER}"), "");
+    assert!(plain.contains('┌') && !plain.contains('\x1b'), "{plain}");
+}
+
 #[test]
 fn colours_are_for_terminals_unless_told_otherwise() {
     const GREEN: &str = "\x1b[32m";
