@@ -1,7 +1,10 @@
-//! Fits the texts below the options in `--help` to the terminal. If clap wrapped them, it would break list items and
-//! misalign their columns.
+//! The help: `-h` is one screen with the usual options, and the program's own help groups its commands.
+//!
+//! Texts below the options are fitted to the terminal here. If clap wrapped them, it would break list items and misalign
+//! their columns.
 
-use clap::Command;
+use clap::builder::StyledStr;
+use clap::{Arg, Command};
 use terminal_size::Width;
 use textwrap::Options;
 
@@ -11,20 +14,169 @@ const WIDEST: usize = 100;
 /// The indentation of an item in a list.
 const ITEM: usize = 2;
 
-/// Fits the texts of the command to the terminal.
+/// The options that `-h` leaves to `--help`.
+const RARE: &[&str] = &[
+    "aim",
+    "algorithm",
+    "allow-origin",
+    "attempts",
+    "automorphisms",
+    "batch",
+    "binding",
+    "body-kib",
+    "budget",
+    "caption",
+    "color",
+    "computations",
+    "connections",
+    "csv",
+    "cut-marks",
+    "diamond",
+    "ed",
+    "ep",
+    "exchanges",
+    "from",
+    "from-block",
+    "grids",
+    "hodoku",
+    "hodoku-settings",
+    "json",
+    "keep",
+    "known",
+    "language",
+    "logic-only",
+    "memory",
+    "memory-mib",
+    "metrics",
+    "minimal",
+    "near",
+    "no-page-numbers",
+    "no-uniqueness",
+    "only",
+    "parts",
+    "patience",
+    "pearl",
+    "position",
+    "queue",
+    "quiet",
+    "resume",
+    "show-hodoku-settings",
+    "threads",
+    "timeout",
+    "unbiased",
+    "unrelated",
+    "without",
+];
+
+/// The commands in groups, as the help of the program lists them.
+const GROUPS: &[(&str, &[&str])] = &[
+    ("Solve and count", &["solve", "count", "check", "convert"]),
+    ("For players", &["hint", "steps", "why", "explain"]),
+    (
+        "For setters",
+        &["generate", "rate", "minimize", "sets", "print", "picture"],
+    ),
+    (
+        "For collections",
+        &["distinct", "canonical", "equivalent", "transform", "stats"],
+    ),
+    ("The articles", &["euler", "compare", "algorithms"]),
+    (
+        "Server and tools",
+        &["serve", "bench", "completions", "man", "help"],
+    ),
+];
+
+/// Returns the program with its help: short with `-h`, and fitted to the terminal.
 pub fn fitted(command: Command) -> Command {
     let terminal = terminal_size::terminal_size().map(|(Width(width), _)| usize::from(width));
-    fitted_to(command, terminal.map_or(WIDEST, |width| width.min(WIDEST)))
+    let width = terminal.map_or(WIDEST, |width| width.min(WIDEST));
+    let command = brief(command.mut_subcommands(brief));
+    let [short, long] = [names(), groups(&command, width)];
+    let command = command.before_help(short).before_long_help(long);
+    fitted_to(command.help_template(TEMPLATE), width)
+}
+
+/// The parts of the help of the program. clap's own list of commands has no groups.
+const TEMPLATE: &str = "\
+{about-with-newline}
+{usage-heading} {usage}
+
+{before-help}Options:
+{options}{after-help}";
+
+/// Leaves the rare options, and all but the examples of the text below them, to `--help`.
+fn brief(command: Command) -> Command {
+    let is_rare = |arg: &Arg| arg.get_long().is_some_and(|name| RARE.contains(&name));
+    let command = command.mut_args(|arg| match is_rare(&arg) {
+        true => arg.hide_short_help(true),
+        false => arg,
+    });
+    let Some(text) = command.get_after_help().map(StyledStr::to_string) else {
+        return command;
+    };
+    let examples = text
+        .split("\n\n")
+        .find(|part| part.starts_with("Examples:"));
+    let examples = examples.map_or(String::new(), first_examples);
+    command.after_help(examples).after_long_help(text)
+}
+
+/// Returns the beginning of a list of examples, with at most five.
+fn first_examples(list: &str) -> String {
+    const MOST: usize = 5;
+    let mut examples = 0;
+    let lines = list.lines().take_while(|line| {
+        examples += usize::from(line.contains("ninefold"));
+        examples <= MOST
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Returns the names of the commands, a group on each line.
+fn names() -> String {
+    let line = |(heading, names): &(&str, &[&str])| format!("{heading:<18}{}", names.join(", "));
+    let lines: Vec<String> = GROUPS.iter().map(line).collect();
+    format!("Commands:\n  {}", lines.join("\n  "))
+}
+
+/// Returns the commands with their descriptions, in groups.
+fn groups(program: &Command, width: usize) -> String {
+    const NAME: usize = 15;
+    let about = |name: &str| {
+        let command = program.find_subcommand(name);
+        let about = command.and_then(Command::get_about);
+        about.map_or_else(
+            || "Print this message, or the help of a command".to_owned(),
+            StyledStr::to_string,
+        )
+    };
+    let item = |name: &&str| {
+        let (first, further) = (format!("  {name:<0$}", NAME - 2), " ".repeat(NAME));
+        let options = Options::new(width)
+            .initial_indent(&first)
+            .subsequent_indent(&further);
+        textwrap::fill(&about(name), options)
+    };
+    let group = |(heading, names): &(&str, &[&str])| {
+        let items: Vec<String> = names.iter().map(item).collect();
+        format!("{heading}:\n{}", items.join("\n"))
+    };
+    let groups: Vec<String> = GROUPS.iter().map(group).collect();
+    groups.join("\n\n")
 }
 
 /// Wraps the texts of the command and its subcommands to this width.
 pub fn fitted_to(command: Command, width: usize) -> Command {
     let command = command.mut_subcommands(|below| fitted_to(below, width));
-    match command
-        .get_after_help()
-        .map(|text| filled(&text.to_string(), width))
-    {
+    let fit = |text: Option<&StyledStr>| text.map(|text| filled(&text.to_string(), width));
+    let [short, long] = [command.get_after_help(), command.get_after_long_help()].map(fit);
+    let command = match short {
         Some(text) => command.after_help(text),
+        None => command,
+    };
+    match long {
+        Some(text) => command.after_long_help(text),
         None => command,
     }
 }
@@ -92,6 +244,38 @@ fn refilled(block: &[&str], width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    use crate::Arguments;
+    use clap::CommandFactory;
+
+    #[test]
+    fn each_command_is_in_one_group() {
+        let program = Arguments::command();
+        let mut known: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
+        known.push("help");
+        let mut grouped: Vec<&str> = GROUPS
+            .iter()
+            .flat_map(|(_, names)| *names)
+            .copied()
+            .collect();
+        known.sort_unstable();
+        grouped.sort_unstable();
+        assert_eq!(grouped, known);
+    }
+
+    #[test]
+    fn rare_options_exist() {
+        let program = Arguments::command();
+        let all: Vec<&str> = program
+            .get_subcommands()
+            .flat_map(Command::get_arguments)
+            .filter_map(Arg::get_long)
+            .chain(["color"])
+            .collect();
+        for name in RARE {
+            assert!(all.contains(name), "{name}");
+        }
+    }
 
     const TEXT: &str = "\
 Examples:

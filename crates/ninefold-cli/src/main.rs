@@ -107,9 +107,11 @@ enum Command {
 
 const EXAMPLES: &str = "\
 Examples:
-  ninefold euler
   PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
-  echo $PUZZLE | ninefold solve
+  ninefold solve $PUZZLE
+  ninefold hint $PUZZLE
+  ninefold generate --level hard
+  ninefold euler
   ninefold compare --only 11
 
 Exit status: 0 if all is well; 1 if a puzzle cannot be read or, for most commands, does not have

@@ -13,7 +13,7 @@ pub enum Ink {
     Open,
     /// The pattern of a step.
     Pattern,
-    /// The other cells that a step relies on.
+    /// Further cells, on which a step relies.
     Further,
     Gone,
     New,

@@ -47,7 +47,7 @@ impl Screen {
         })
     }
 
-    /// Returns a terminal of the usual width, for a drawing that was asked for.
+    /// Returns a terminal of the usual width, for `--show` in a pipe.
     pub fn usual() -> Screen {
         Screen {
             width: USUAL_WIDTH,

@@ -4,12 +4,11 @@ use ninefold::Grid;
 use ninefold::logic::{Position, Step, Technique};
 use ninefold::rating::human::Level;
 use ninefold_explain::language::Language;
-use ninefold_explain::{Figure, text, words};
+use ninefold_explain::{Figure, explanation, text, words};
 use owo_colors::OwoColorize;
 
 use super::grid::Block;
 use super::{Screen, step};
-use crate::step_lines::sentences;
 
 /// A step with its number, in the position where it is taken.
 #[derive(Clone, Copy)]
@@ -53,7 +52,7 @@ impl Screen {
         } = *found;
         let head = head(self, language, &shown(number), found);
         let grid = step::step(self.width, position, step, givens);
-        let sentences = sentences(language, step, position);
+        let sentences = explanation::sentences_in(language, position, step);
         let beside = (self.width >= WIDE).then(|| grid.width() + 4);
         let room = Screen {
             width: self.width - beside.unwrap_or_default(),

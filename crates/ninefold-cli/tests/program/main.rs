@@ -12,6 +12,7 @@ mod conventions;
 mod conversions;
 mod count;
 mod distinct;
+mod documentation;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod faults;
 mod generate;

@@ -112,6 +112,30 @@ fn people_see_grids() {
     assert_all(&why, &["true by skyscraper", beside]);
 }
 
+/// The pictures of terminals in the README are what a person sees, apart from the time.
+#[test]
+fn the_readme_shows_what_people_see() {
+    let readme = include_str!("../../../../README.md");
+    let without_time = |text: &str| -> Vec<String> {
+        let line = |line: &str| {
+            let (line, _) = line.split_once("solution, ").unwrap_or((line, ""));
+            line.trim_end().to_owned()
+        };
+        text.trim().lines().map(line).collect()
+    };
+    let pictures = readme.split("```text\n$ ninefold ").skip(1);
+    let pictures: Vec<&str> = pictures
+        .map(|rest| rest.split_once("\n```").unwrap().0)
+        .collect();
+    assert_eq!(pictures.len(), 2);
+    for picture in pictures {
+        let (arguments, shown) = picture.split_once('\n').unwrap();
+        let expected = seen(80, &format!("{arguments} --color never"));
+        let expected = expected.split("\n\n1 puzzle:").next().unwrap();
+        assert_eq!(without_time(shown), without_time(expected));
+    }
+}
+
 /// No line is wider than the terminal.
 #[test]
 fn narrow_terminals_have_room_for_grids() {
