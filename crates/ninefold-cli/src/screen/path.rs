@@ -7,8 +7,9 @@ use ninefold_explain::language::Language;
 use ninefold_explain::{Figure, explanation, text, words};
 use owo_colors::OwoColorize;
 
+use super::device::Screen;
 use super::grid::Block;
-use super::{Screen, step};
+use super::step;
 
 /// A step with its number, in the position where it is taken.
 #[derive(Clone, Copy)]
@@ -54,10 +55,7 @@ impl Screen {
         let grid = step::step(self.width, position, step, givens);
         let sentences = explanation::sentences_in(language, position, step);
         let beside = (self.width >= WIDE).then(|| grid.width() + 4);
-        let room = Screen {
-            width: self.width - beside.unwrap_or_default(),
-            ..self
-        };
+        let room = self.narrower(beside.unwrap_or_default());
         let text: String = sentences
             .iter()
             .map(|sentence| {

@@ -1,0 +1,123 @@
+//! The terminal, and where grids are placed on it.
+
+use std::io::{self, IsTerminal};
+use std::iter;
+
+use anstream::{AutoStream, ColorChoice};
+use ninefold::text::Written;
+use ninefold::{CellSet, Grid, House};
+use terminal_size::{Width, terminal_size};
+
+use super::grid::{self, Block};
+use super::step;
+
+/// The width of a terminal that does not report it.
+const USUAL_WIDTH: usize = 80;
+
+/// The narrowest terminal for which texts are wrapped; a narrower one wraps them itself.
+const LEAST_WIDTH: usize = 40;
+
+/// The columns between two blocks side by side.
+const GAP: usize = 4;
+
+/// The terminal that the results go to.
+#[derive(Clone, Copy, Debug)]
+pub struct Screen {
+    pub(super) width: usize,
+    has_colours: bool,
+}
+
+impl Screen {
+    /// Returns the terminal that stdout is, if it is one.
+    pub fn of_stdout() -> Option<Screen> {
+        let width = || terminal_size().map_or(USUAL_WIDTH, |(Width(width), _)| width.into());
+        let is_terminal = io::stdout().is_terminal();
+        let choice = || AutoStream::choice(&io::stdout());
+        is_terminal.then(|| Screen {
+            width: width().max(LEAST_WIDTH),
+            has_colours: choice() != ColorChoice::Never,
+        })
+    }
+
+    /// Returns a terminal of the usual width, for `--show` in a pipe.
+    pub fn usual() -> Screen {
+        Screen {
+            width: USUAL_WIDTH,
+            has_colours: true,
+        }
+    }
+
+    /// Draws a puzzle and, beside it, grids that extend it, in which these cells are marked. A caption is below each.
+    pub fn puzzle(
+        self,
+        (puzzle, caption): (&Written, &str),
+        others: &[(Grid, String)],
+        marked: CellSet,
+    ) -> String {
+        let givens = puzzle.givens();
+        let own = match puzzle {
+            Written::Marks(_) => step::marks(self.width, puzzle),
+            _ => grid::small(&puzzle.digits(), &givens, CellSet::EMPTY),
+        };
+        let others = others.iter().map(|(grid, caption)| {
+            let drawn = grid::small(grid, &givens, marked);
+            drawn.captioned(caption)
+        });
+        self.placed(iter::once(own.captioned(caption)).chain(others))
+    }
+
+    /// Returns the terminal without this number of its columns.
+    pub(super) fn narrower(self, columns: usize) -> Screen {
+        Screen {
+            width: self.width.saturating_sub(columns),
+            ..self
+        }
+    }
+
+    /// Returns the text, without its colours unless they are wanted.
+    pub fn finished(self, text: &str) -> String {
+        match self.has_colours {
+            true => text.to_owned(),
+            false => anstream::adapter::strip_str(text).to_string(),
+        }
+    }
+
+    /// Draws a position with the houses and cells that a hint names.
+    pub fn area(self, position: &Written, houses: &[House], cells: CellSet) -> String {
+        let shaded = match cells.is_empty() {
+            true => houses
+                .iter()
+                .fold(CellSet::EMPTY, |all, house| all | house.cell_set()),
+            false => cells,
+        };
+        step::area(self.width, position, shaded).indented("")
+    }
+
+    /// Places blocks side by side if the terminal is wide enough, otherwise one above the other.
+    fn placed(self, blocks: impl IntoIterator<Item = Block>) -> String {
+        let mut blocks = blocks.into_iter();
+        let Some(mut all) = blocks.next() else {
+            return String::new();
+        };
+        for block in blocks {
+            all = match all.width() + GAP + block.width() + INDENT.len() <= self.width {
+                true => all.beside(block, GAP),
+                false => all.above(block),
+            };
+        }
+        all.indented(INDENT)
+    }
+
+    /// Breaks a text between words, with this indentation.
+    pub(super) fn wrapped(self, text: &str, indentation: usize) -> String {
+        let indent = " ".repeat(indentation);
+        let options = textwrap::Options::new(self.width.saturating_sub(1))
+            .initial_indent(&indent)
+            .subsequent_indent(&indent)
+            .break_words(false);
+        textwrap::fill(text, options) + "\n"
+    }
+}
+
+/// The indentation of drawn grids.
+const INDENT: &str = "  ";
