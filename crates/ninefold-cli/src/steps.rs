@@ -87,14 +87,8 @@ fn drawn(
     let Some((position, steps)) = found.answer.record.all.as_deref() else {
         return format!("{between}-\n");
     };
-    let steps = steps.iter().enumerate();
-    let steps = steps.map(|(place, (step, difficulty))| Numbered {
-        number: Some(place + 1),
-        position,
-        step,
-        figure: (*difficulty).into(),
-    });
-    let steps: Vec<Numbered> = steps.collect();
+    let steps = steps.iter();
+    let steps = Numbered::all(steps.map(|(step, difficulty)| (position, step, *difficulty)));
     let givens = found.givens(givens);
     match show {
         None => {

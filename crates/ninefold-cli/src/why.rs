@@ -117,14 +117,9 @@ fn text(language: Language, record: &WhyRecord, print: Steps<'_>) -> String {
     match &record.found {
         Some(Answer::Shown(proof)) => {
             let Proof { way, at_once } = &**proof;
-            let steps = way.iter().enumerate();
-            let steps = steps.map(|(place, (position, step, difficulty))| Numbered {
-                number: Some(place + 1),
-                position,
-                step,
-                figure: (*difficulty).into(),
-            });
-            text += &print(&steps.collect::<Vec<_>>());
+            let steps = way.iter();
+            let steps = steps.map(|(position, step, difficulty)| (position, step, *difficulty));
+            text += &print(&Numbered::all(steps));
             if let (Some((step, difficulty)), Some((position, ..))) = (at_once, way.first()) {
                 text += &format!("\n{}\n", language.word("In one step:"));
                 text += &print(&[Numbered {

@@ -98,8 +98,8 @@ impl Manner {
 
     /// Checks that no option contradicts the form.
     fn check(&self) -> Result<(), Failure> {
-        if self.form() != Format::Text && (self.verbose || self.grid) {
-            let message = "--verbose and --grid go with --format text only";
+        if self.form() != Format::Text && (self.verbose || self.grid || self.brief) {
+            let message = "--verbose, --grid and --brief go with --format text only";
             return Err(Failure::Usage(message.to_owned()));
         }
         Ok(())
@@ -198,14 +198,8 @@ fn drawn(screen: Screen, givens: Option<Grid>, found: &PositionAnswer<'_, Explai
     let Some(explained) = found.answer.record.explained.as_deref() else {
         return format!("{between}{NOT_RATED}\n");
     };
-    let steps = explained.path.iter().enumerate();
-    let steps = steps.map(|(place, (position, step, figure))| Numbered {
-        number: Some(place + 1),
-        position,
-        step,
-        figure: *figure,
-    });
-    let steps: Vec<Numbered> = steps.collect();
+    let steps = explained.path.iter();
+    let steps = Numbered::all(steps.map(|(position, step, figure)| (position, step, *figure)));
     let path = screen.path(language, &found.givens(givens), &steps);
     format!("{between}{path}\n {}\n", figures(language, explained))
 }

@@ -3,7 +3,9 @@
 use ninefold::Grid;
 use ninefold::logic::{Position, Step, Technique};
 use ninefold::rating::human::Level;
+use ninefold_explain::explanation::Sentence;
 use ninefold_explain::language::Language;
+use ninefold_explain::text::Text;
 use ninefold_explain::{Figure, explanation, text, words};
 use owo_colors::OwoColorize;
 
@@ -19,6 +21,21 @@ pub struct Numbered<'s> {
     pub position: &'s Position,
     pub step: &'s Step,
     pub figure: Figure,
+}
+
+impl<'s> Numbered<'s> {
+    /// Returns the steps of a path, or of a list, with numbers from 1 on.
+    pub fn all<F: Into<Figure>>(
+        steps: impl Iterator<Item = (&'s Position, &'s Step, F)>,
+    ) -> Vec<Numbered<'s>> {
+        let numbered = |(place, (position, step, figure)): (usize, (_, _, F))| Numbered {
+            number: Some(place + 1),
+            position,
+            step,
+            figure: figure.into(),
+        };
+        steps.enumerate().map(numbered).collect()
+    }
 }
 
 /// The columns before the text of a step.
@@ -117,7 +134,7 @@ impl Screen {
 
 /// Returns the heading of a step: its number, its technique, how hard it is.
 fn head(screen: Screen, language: Language, number: &str, found: &Numbered<'_>) -> String {
-    let technique = capitalized(language.word(found.step.technique.name()));
+    let technique = capitalized(language, found.step.technique);
     let right = rated(language, found.figure);
     let used = INDENTATION + technique.chars().count() + right.chars().count();
     let right_end = screen.width.min(LONGEST_HEAD);
@@ -146,16 +163,15 @@ fn rated(language: Language, figure: Figure) -> String {
     match figure {
         Figure::Human(difficulty) => {
             let level = Level::of(difficulty);
-            format!("{} {figure}", capitalized(language.word(level.name())))
+            format!(
+                "{} {figure}",
+                capitalized(language, language.word(level.name()))
+            )
         }
         _ => figure.to_string(),
     }
 }
 
-fn capitalized(text: &str) -> String {
-    let mut symbols = text.chars();
-    match symbols.next() {
-        Some(first) => first.to_uppercase().chain(symbols).collect(),
-        None => String::new(),
-    }
+fn capitalized(language: Language, text: impl Into<Text>) -> String {
+    Sentence::plain(text).in_language(language).text
 }

@@ -36,8 +36,8 @@ impl Job {
     /// Solves the puzzles in one batch if the engine can, otherwise one by one.
     pub fn solve_batch(&self, batch: Batch, mut solved: Records, hand_over: &Handover) -> Records {
         // In a batch, puzzles cannot have time limits of their own.
-        let is_drawn = self.screen.is_some();
-        let suits_a_batch = self.request.suits_a_batch() && self.timeout.is_none() && !is_drawn;
+        let suits_a_batch =
+            self.request.suits_a_batch() && self.timeout.is_none() && self.screen.is_none();
         let limit = self.request.limit();
         let mut memory = Vec::new();
         if suits_a_batch
