@@ -67,25 +67,31 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
             false => {
                 let text = match screen {
                     Some(screen) => drawn(screen, show, givens, found),
-                    None => text(found, verbose),
+                    None => Ok(text(found, verbose)),
                 };
-                records.text.extend(text.into_bytes());
+                match text {
+                    Ok(text) => records.text.extend(text.into_bytes()),
+                    Err(missing) => records.errors.push(missing),
+                }
             }
         },
     )
 }
 
 /// Lists the steps below their techniques, or draws a single step.
+///
+/// # Errors
+/// If there is no step with the number to draw.
 fn drawn(
     screen: Screen,
     show: Option<NonZeroUsize>,
     givens: Option<Grid>,
     found: &PositionAnswer<'_, Steps>,
-) -> String {
+) -> Result<String, String> {
     let between = if found.entry.number > 1 { "\n" } else { "" };
     let language = found.answer.request.language;
     let Some((position, steps)) = found.answer.record.all.as_deref() else {
-        return format!("{between}-\n");
+        return Ok(format!("{between}-\n"));
     };
     let steps = steps.iter();
     let steps = Numbered::all(steps.map(|(step, difficulty)| (position, step, *difficulty)));
@@ -94,11 +100,16 @@ fn drawn(
         None => {
             let list = screen.list(language, &steps);
             let more = advice("draw one: --show N");
-            format!("{between}{list}{more}")
+            Ok(format!("{between}{list}{more}"))
         }
         Some(number) => match steps.get(number.get() - 1) {
-            Some(step) => format!("{between}{}", screen.step(language, &givens, step)),
-            None => format!("{between}There are only {} steps.\n", steps.len()),
+            Some(step) => Ok(format!("{between}{}", screen.step(language, &givens, step))),
+            None => {
+                let (place, count) = (found.entry.place(), steps.len());
+                Err(format!(
+                    "{place}: found {count} steps, expected at least {number}"
+                ))
+            }
         },
     }
 }

@@ -107,6 +107,11 @@ fn people_see_grids() {
     assert_all(&steps, &["Locked pair", "draw one: --show N"]);
     let third = seen(80, &format!("steps --show 3 {HARDER}"));
     assert_all(&third, &["3!", "So r6c2 is 3."]);
+    let missing = ninefold(&format!("steps --show 999 {HARDER}"))
+        .output()
+        .unwrap();
+    assert_eq!((stdout(&missing), missing.status.code()), ("", Some(1)));
+    assert_contains(stderr(&missing), "steps, expected at least 999");
     let why = seen(120, &format!("why {HARDER} r9c6<>8"));
     let beside = "┌────────────┬────────────┬────────────┐    In row 3";
     assert_all(&why, &["true by skyscraper", beside]);
