@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::page::visit;
+use crate::page::{Page, visit};
 use crate::{CHAINS, patient, visit_puzzle};
 
 /// Phones in portrait and landscape, a tablet and a desktop.
@@ -117,11 +117,30 @@ fn nothing_jumps() {
             page.keys([']']);
             page.ask::<Value>("document.querySelector('#tab-compare').click()");
             page.until_more(".algorithm", 10);
-            let shifts: Vec<(f64, String)> = page.ask(include_str!("shift.js"));
-            let sum: f64 = shifts.iter().map(|(shift, _)| shift).sum();
-            assert!(sum < 0.005, "at {width}: {shifts:?}");
+            nothing_has_jumped(page, width);
         }
     });
+}
+
+/// A slow network delivers the page in parts: nothing may jump as they arrive, either.
+#[test]
+fn nothing_jumps_while_the_page_arrives() {
+    visit(patient(), |page| {
+        for (width, height) in SCREENS {
+            for rest in ["", &format!("#p={CHAINS}"), "#learn"] {
+                page.load_at(Some(40_000));
+                page.open_at((width, height), rest);
+                page.load_at(None);
+                nothing_has_jumped(page, width);
+            }
+        }
+    });
+}
+
+fn nothing_has_jumped(page: &Page, width: usize) {
+    let shifts: Vec<(f64, String)> = page.ask(include_str!("shift.js"));
+    let sum: f64 = shifts.iter().map(|(shift, _)| shift).sum();
+    assert!(sum < 0.005, "at {width}: {shifts:?}");
 }
 
 /// On a small screen, an answer replaces the pad and the tabs; the pad is one tap away, the rest two.

@@ -346,6 +346,23 @@ impl Page {
         devtools(&self.client, "Emulation.setDeviceMetricsOverride", size);
     }
 
+    /// Makes the browser load this number of bytes a second, and nothing from its cache, or as fast as it can.
+    pub fn load_at(&self, rate: Option<i32>) {
+        let conditions = json!({
+            "offline": false,
+            "latency": 0,
+            "downloadThroughput": rate.unwrap_or(-1),
+            "uploadThroughput": -1,
+        });
+        devtools(&self.client, "Network.enable", json!({}));
+        devtools(
+            &self.client,
+            "Network.setCacheDisabled",
+            json!({"cacheDisabled": rate.is_some()}),
+        );
+        devtools(&self.client, "Network.emulateNetworkConditions", conditions);
+    }
+
     /// Makes the system prefer dark or light colours.
     pub fn prefer(&self, scheme: &str) {
         self.emulate("", &[("prefers-color-scheme", scheme)]);
