@@ -10,7 +10,7 @@ use ninefold::backdoors::Backdoors;
 use ninefold::logic::Candidate;
 use ninefold::symmetry::Placement;
 use ninefold::text::Written;
-use ninefold::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Task};
+use ninefold::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Task, Verdict};
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::{Clash, apart, clashes, mistakes};
 use ninefold_explain::language::Language;
@@ -193,10 +193,14 @@ impl Operation for Check {
     }
 }
 
-/// Finds up to two solutions.
+/// Finds up to two solutions. An engine learns from the puzzles before; a new one finds two of several solutions that
+/// depend on the puzzle alone.
 fn count(puzzle: &Puzzle, watch: Watch<'_>) -> (Status, Vec<Solution>) {
     let task = Task::unique().keeping(2).until(watch);
-    let solutions = engine::with(|engine| engine.solve(puzzle, &task));
+    let mut solutions = engine::with(|engine| engine.solve(puzzle, &task));
+    if solutions.verdict() == Verdict::Multiple {
+        solutions = engine::make().solve(puzzle, &task);
+    }
     let status = Status::of(solutions.verdict(), solutions.interrupted());
     (status, solutions.into_kept())
 }
