@@ -64,6 +64,14 @@ impl Caption {
         ("label", "the label of the puzzle in its file"),
     ];
 
+    /// Returns the line that is the label of the puzzle.
+    pub fn of_label() -> Caption {
+        let label = Caption::PLACES.len() - 1;
+        Caption {
+            parts: vec![vec![Piece::Place(label)]],
+        }
+    }
+
     /// Returns whether the line has this placeholder.
     pub fn needs(&self, place: &str) -> bool {
         let mut pieces = self.parts.iter().flatten();

@@ -23,6 +23,14 @@ impl PerPage {
         PerPage::ALL.contains(&puzzles).then_some(PerPage(puzzles))
     }
 
+    /// Returns the least number that has room for all these puzzles, or six for more.
+    pub fn for_all(puzzles: usize) -> PerPage {
+        let least = PerPage::ALL
+            .into_iter()
+            .find(|&number| usize::from(number) >= puzzles);
+        PerPage(least.map_or(6, |number| number.min(6)))
+    }
+
     /// Returns the number.
     pub fn get(self) -> usize {
         usize::from(self.0)

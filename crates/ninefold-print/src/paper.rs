@@ -13,19 +13,22 @@ pub enum Paper {
     A4,
     /// 8.5 by 11 inches.
     Letter,
+    /// 8.5 by 14 inches.
+    Legal,
     /// 148 by 210 millimetres, the size of many books.
     A5,
 }
 
 impl Paper {
     /// All sizes.
-    pub const ALL: [Paper; 3] = [Paper::A4, Paper::Letter, Paper::A5];
+    pub const ALL: [Paper; 4] = [Paper::A4, Paper::Letter, Paper::Legal, Paper::A5];
 
     /// Returns the name that selects it.
     pub const fn name(self) -> &'static str {
         match self {
             Paper::A4 => "a4",
             Paper::Letter => "letter",
+            Paper::Legal => "legal",
             Paper::A5 => "a5",
         }
     }
@@ -35,6 +38,7 @@ impl Paper {
         match self {
             Paper::A4 => "210 by 297 millimetres.",
             Paper::Letter => "8.5 by 11 inches.",
+            Paper::Legal => "8.5 by 14 inches.",
             Paper::A5 => "148 by 210 millimetres.",
         }
     }
@@ -44,6 +48,7 @@ impl Paper {
         match self {
             Paper::A4 => (210.0 * MM, 297.0 * MM),
             Paper::Letter => (612.0, 792.0),
+            Paper::Legal => (612.0, 1008.0),
             Paper::A5 => (148.0 * MM, 210.0 * MM),
         }
     }
@@ -51,7 +56,7 @@ impl Paper {
     /// Returns the margin on each side. Most printers cannot print on the outer six millimetres.
     pub fn margin(self) -> f64 {
         match self {
-            Paper::A4 | Paper::Letter => 16.0 * MM,
+            Paper::A4 | Paper::Letter | Paper::Legal => 16.0 * MM,
             Paper::A5 => 12.0 * MM,
         }
     }

@@ -3,7 +3,7 @@
 use ninefold::{Candidates, Grid};
 
 pub use ninefold::rating::Rated;
-pub use ninefold::rating::human::Level;
+pub use ninefold::rating::human::{Difficulty, Level};
 
 /// A puzzle to print.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,6 +18,8 @@ pub struct Puzzle {
     pub label: Option<String>,
     /// The level, if the line under the puzzle needs it.
     pub level: Option<Level>,
+    /// The difficulty for players, if the puzzles are sorted by it.
+    pub difficulty: Option<Difficulty>,
     /// The figures of Sudoku Explainer, if the line under the puzzle needs them.
     pub rated: Option<Rated>,
     /// HoDoKu's score, if the line under the puzzle needs it.
@@ -35,6 +37,7 @@ impl Puzzle {
             fewer: None,
             label: None,
             level: None,
+            difficulty: None,
             rated: None,
             hodoku: None,
             hints: Vec::new(),

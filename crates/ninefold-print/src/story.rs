@@ -68,7 +68,7 @@ impl Story {
             (Paper::A5, _) => 58.0 * MM,
             (_, true) => 88.0 * MM,
             // Three pictures fit on a page.
-            (Paper::A4, false) => 66.0 * MM,
+            (Paper::A4 | Paper::Legal, false) => 66.0 * MM,
             (Paper::Letter, false) => 60.0 * MM,
         };
         let board = Board {

@@ -12,7 +12,7 @@ import { say } from "./status.js";
 /** The choice of puzzles: the one on the grid, or new ones of a level. */
 const THIS = "this";
 
-const PAPERS = ["a4", "letter", "a5"];
+const PAPERS = ["a4", "letter", "legal", "a5"];
 const COUNTS = [1, 2, 4, 6, 9, 12];
 const SOLUTIONS = ["back", "foot", "none"];
 
@@ -87,7 +87,7 @@ async function printed(game, dialog) {
     puzzles,
     per_page: isThis ? 1 : count,
     language,
-    caption: isThis ? "" : `{number}|${levelName(which)}`,
+    caption: isThis ? captionOfThis() : `{number}|${levelName(which)}`,
     ...layout,
   });
   const sheet = find("#sheet");
@@ -104,6 +104,13 @@ async function printed(game, dialog) {
   document.body.classList.add("prints-sheet");
   window.addEventListener("afterprint", () => document.body.classList.remove("prints-sheet"), { once: true });
   window.print();
+}
+
+/** Returns the line under the puzzle on the grid: the name and the date of a daily. */
+function captionOfThis() {
+  const textOf = (part) => [...find(`#caption ${part}`).childNodes].map(({ textContent }) => textContent).join(" ");
+  const isDaily = document.querySelector("#caption .title .wide");
+  return isDaily ? [".title", ".detail"].map(textOf).join("|") : "";
 }
 
 /** Makes `count` new puzzles of a level. */

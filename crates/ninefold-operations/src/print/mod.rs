@@ -50,7 +50,7 @@ pub struct Pages {
     #[option(default = "a4", value = "SIZE")]
     pub paper: Paper,
 
-    /// The number of puzzles on a page: 1, 2, 4, 6, 9 or 12; by default 6, in large print 1
+    /// The number of puzzles on a page: 1, 2, 4, 6, 9 or 12; by default 6 or as few as there are, in large print 1
     #[option(value = "N")]
     pub per_page: Option<PerPage>,
 
@@ -63,10 +63,13 @@ pub struct Pages {
     pub title: Option<String>,
 
     /// The line under each puzzle, with the placeholders {number}, {level}, {er}, {ep}, {ed}, {hodoku} (HoDoKu's
-    /// score), {clues} and {label}. Bars (|) divide it into up to three parts. Puzzles are rated only if the line needs
-    /// a rating
+    /// score), {clues} and {label}. Bars (|) divide it into up to three parts. Puzzles are rated only if the line or
+    /// their order needs a rating
     #[option(default = "{number}", value = "TEMPLATE")]
     pub caption: Caption,
+
+    /// Print the puzzles from easy to hard: by level, and within a level by the difficulty of the hardest step
+    pub sort: bool,
 
     /// Print the candidates, and puzzles in their current state: with placed digits, and without eliminated candidates
     pub candidates: bool,
@@ -175,7 +178,8 @@ impl Print {
     /// # Errors
     /// If the puzzles do not fit such pages.
     pub fn bound(&self, puzzles: Vec<Puzzle>) -> Result<Book, Refused> {
-        bound(self.layout(), self.pages.cover.as_deref(), puzzles)
+        let layout = self.pages.layout_for(self.layout(), puzzles.len());
+        bound(layout, &self.pages, puzzles)
     }
 }
 
@@ -202,11 +206,28 @@ impl Pages {
         }
     }
 
+    /// Returns the look of the pages of this many puzzles. A few of them fill their page, and a single one needs no number.
+    fn layout_for(&self, layout: Layout, puzzles: usize) -> Layout {
+        let is_free = self.per_page.is_none() && !self.large_print && puzzles > 0;
+        let is_usual = self.caption == Caption::default();
+        Layout {
+            per_page: match is_free {
+                true => PerPage::for_all(puzzles),
+                false => layout.per_page,
+            },
+            caption: match puzzles == 1 && is_usual {
+                true => Caption::of_label(),
+                false => layout.caption,
+            },
+            ..layout
+        }
+    }
+
     /// Returns the figures that the pages need.
     pub fn preparation(&self) -> Preparation {
         Preparation {
             as_they_stand: self.candidates,
-            figures: figures_of(&self.caption),
+            figures: figures_of(&self.caption, self.sort),
         }
     }
 
@@ -215,7 +236,7 @@ impl Pages {
     /// # Errors
     /// If the puzzles do not fit such pages.
     pub fn bound(&self, puzzles: Vec<Puzzle>) -> Result<Book, Refused> {
-        bound(self.layout(), self.cover.as_deref(), puzzles)
+        bound(self.layout_for(self.layout(), puzzles.len()), self, puzzles)
     }
 }
 
@@ -224,21 +245,24 @@ fn words(language: Language) -> Words {
     Words::translated(language.code(), |word| language.word(word))
 }
 
-fn bound(layout: Layout, cover: Option<&str>, puzzles: Vec<Puzzle>) -> Result<Book, Refused> {
+fn bound(layout: Layout, pages: &Pages, mut puzzles: Vec<Puzzle>) -> Result<Book, Refused> {
+    if pages.sort {
+        puzzles.sort_by_key(|puzzle| puzzle.difficulty);
+    }
     let book = Book::new(layout, puzzles)?;
-    match cover {
+    match pages.cover.as_deref() {
         Some(text) => book.with_cover(text),
         None => Ok(book),
     }
 }
 
-/// Returns the figures that the line under a puzzle needs, if any.
-fn figures_of(caption: &Caption) -> Option<Figures> {
+/// Returns the figures that the line under a puzzle or the order of the puzzles needs, if any.
+fn figures_of(caption: &Caption, sorts: bool) -> Option<Figures> {
     let needs = |places: &[&str]| places.iter().any(|place| caption.needs(place));
     let needs_any = needs(&["level", "er", "ep", "ed", "hodoku"]);
-    needs_any.then(|| Figures {
+    (needs_any || sorts).then(|| Figures {
         explainer: needs(&["er", "ep", "ed"]),
         hodoku: needs(&["hodoku"]).then(|| Arc::new(Settings::default())),
-        human: needs(&["level"]),
+        human: sorts || needs(&["level"]),
     })
 }

@@ -41,6 +41,7 @@ pub struct Unprintable {
 /// Copies the figures of a rating to a puzzle.
 fn put_figures(puzzle: &mut Puzzle, rated: timed::Rated) {
     puzzle.rated = rated.partial.map(|partial| partial.so_far());
+    puzzle.difficulty = rated.human.map(|hardest| hardest.difficulty);
     puzzle.level = rated.human.map(|hardest| Level::of(hardest.difficulty));
     puzzle.hodoku = rated.hodoku.and_then(|scored| scored.score());
 }

@@ -748,11 +748,12 @@ def print(
     puzzles: _Puzzles,
     threads: int | None = None,
     *,
-    paper: Literal["a4", "letter", "a5"] = "a4",
+    paper: Literal["a4", "letter", "legal", "a5"] = "a4",
     per_page: Literal[1, 2, 4, 6, 9, 12] | None = None,
     large_print: bool = False,
     title: str | None = None,
     caption: str = "{number}",
+    sort: bool = False,
     candidates: bool = False,
     solutions: Literal["back", "foot", "none"] = "back",
     cover: str | None = None,
@@ -771,13 +772,15 @@ def print(
     Each puzzle must have exactly one solution. If a puzzle has been partly solved, only its givens are printed.
 
     paper: The size of the paper.
-    per_page: The number of puzzles on a page: 1, 2, 4, 6, 9 or 12; by default 6, in large print 1.
+    per_page: The number of puzzles on a page: 1, 2, 4, 6, 9 or 12; by default 6 or as few as there are, in large print
+        1.
     large_print: Large bold digits and texts, for readers with poor eyesight. Layouts with digits smaller than 24 points
         are refused.
     title: The text at the head of the pages.
     caption: The line under each puzzle, with the placeholders {number}, {level}, {er}, {ep}, {ed}, {hodoku} (HoDoKu's
-        score), {clues} and {label}. Bars (|) divide it into up to three parts. Puzzles are rated only if the line needs
-        a rating.
+        score), {clues} and {label}. Bars (|) divide it into up to three parts. Puzzles are rated only if the line or
+        their order needs a rating.
+    sort: Print the puzzles from easy to hard: by level, and within a level by the difficulty of the hardest step.
     candidates: Print the candidates, and puzzles in their current state: with placed digits, and without eliminated
         candidates.
     solutions: The place of the solutions.
@@ -794,5 +797,5 @@ def print(
     The other parameters are those of solve. Returns a Book, which becomes a PDF or pages of SVG. Puzzles that cannot be
     read or do not have exactly one solution are left out; a UserWarning has their number and names the first.
     """
-    options = {"paper": paper, "per_page": per_page, "large_print": large_print, "title": title, "caption": caption, "candidates": candidates, "solutions": solutions, "cover": cover, "cut_marks": cut_marks, "binding": binding, "page_numbers": page_numbers, "language": language, "hints": hints, "explain": explain, "labels": labels}
+    options = {"paper": paper, "per_page": per_page, "large_print": large_print, "title": title, "caption": caption, "sort": sort, "candidates": candidates, "solutions": solutions, "cover": cover, "cut_marks": cut_marks, "binding": binding, "page_numbers": page_numbers, "language": language, "hints": hints, "explain": explain, "labels": labels}
     return _native.print(options, puzzles, threads, progress, column)

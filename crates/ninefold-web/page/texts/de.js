@@ -435,6 +435,7 @@ export const texts = {
   "print.paper": "Papier",
   "print.paper.a4": "A4",
   "print.paper.a5": "A5",
+  "print.paper.legal": "Legal",
   "print.paper.letter": "Letter",
   "print.print": "Drucken",
   "print.puzzles": "Rätsel",

@@ -428,6 +428,7 @@ export const texts = {
   "print.paper": "Paper",
   "print.paper.a4": "A4",
   "print.paper.a5": "A5",
+  "print.paper.legal": "Legal",
   "print.paper.letter": "Letter",
   "print.print": "Print",
   "print.puzzles": "Puzzles",
