@@ -14,7 +14,8 @@ use std::time::Instant;
 use clap::Args;
 use ninefold::Task;
 use ninefold::engine::LineAnswer;
-use ninefold_files::{Batches, Error, source};
+use ninefold_files::{Batches, Error, is_puzzle, source};
+use ninefold_operations::surface::arguments::whole;
 use ninefold_operations::threads::engine;
 
 use crate::failure::{BadFiles, Failure, Outcome};
@@ -34,12 +35,12 @@ pub struct Bulk {
     #[arg(value_name = "PUZZLE|FILE")]
     pub inputs: Vec<PathBuf>,
 
-    /// The notation of the input; detected by default
-    #[arg(long, value_name = "NOTATION", value_parser = input::form_of(&Form::ALL))]
+    /// The notation of the input, as in `ninefold help notations`; detected by default
+    #[arg(long, value_name = "NOTATION", value_parser = input::form_of(&Form::ALL), hide_possible_values = true)]
     pub from: Option<Form>,
 
     /// The number of puzzles to work on at a time; by default the number of processors
-    #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, short = 'j', value_name = "N", value_parser = whole::<u16>(1, 1024))]
     threads: Option<u16>,
 }
 
@@ -130,6 +131,11 @@ impl Bulk {
             threads: self.threads,
             ..Bulk::of_one(file)
         }
+    }
+
+    /// Returns whether all puzzles were typed as arguments.
+    pub fn are_typed(&self) -> bool {
+        !self.inputs.is_empty() && self.inputs.iter().all(|input| is_puzzle(input))
     }
 
     /// Returns the number of puzzles to work on at a time.

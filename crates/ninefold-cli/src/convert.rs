@@ -23,9 +23,10 @@ pub struct Options {
     #[command(flatten)]
     bulk: Bulk,
 
-    /// The notation of the output
-    #[arg(long, value_name = "NOTATION", value_parser = input::form_of(&Form::ALL))]
-    to: Form,
+    /// The notation of the output, as in `ninefold help notations`; by default that of the output file's ending
+    #[arg(long, value_name = "NOTATION", required_unless_present = "output")]
+    #[arg(value_parser = input::form_of(&Form::ALL), hide_possible_values = true)]
+    to: Option<Form>,
 
     #[command(flatten)]
     output: Output,
@@ -56,7 +57,10 @@ read or written.";
 const WORDS: Words = &[("converted", &[Status::Converted]), ("bad", &[Status::Bad])];
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let to = options.to;
+    let Some(to) = options.to.or_else(|| options.output.form()) else {
+        let message = "expected a notation: name one with --to, or by the ending of --output";
+        return Err(Failure::Usage(message.to_owned()));
+    };
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,

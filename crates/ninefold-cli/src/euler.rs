@@ -1,6 +1,5 @@
 //! `ninefold euler`: Project Euler's problem 96.
 
-use std::io::{self, IsTerminal};
 use std::iter;
 use std::time::{Duration, Instant};
 
@@ -10,14 +9,17 @@ use ninefold::classic::certain::{Uncertain, certain};
 use ninefold::solutions::Counters;
 use ninefold::{Algorithm, Cell, Digit, Puzzle, Solver, Task, Verdict};
 use ninefold_operations::threads::engine;
+use owo_colors::OwoColorize;
 use serde::Serialize;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{Entry, FileOrFifty, Form};
+use crate::options::algorithm::algorithm;
 use crate::options::format::{ShortForms, record_form};
-use crate::output::{Record, print};
+use crate::output::{Record, print, print_coloured};
 use crate::results::only_record;
-use crate::terminal;
+use crate::screen::Screen;
+use crate::terminal::{self, counted, duration};
 
 /// Print the sum of the three-digit numbers in the top left corners of Su Doku grids
 ///
@@ -33,7 +35,7 @@ pub struct Options {
     ///
     /// The default is the engine. With --corner it is constraint-propagation: the engine cannot stop
     /// half-way.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = algorithm(), hide_possible_values = true)]
     algorithm: Option<Solver>,
 
     /// Stop as soon as the three digits in the corner are certain
@@ -44,9 +46,9 @@ pub struct Options {
     #[arg(long)]
     corner: bool,
 
-    /// The format of the output
-    #[arg(long, default_value = "line", value_parser = record_form("The sum alone", None))]
-    format: Form,
+    /// The format of the output; by default line, or a few words on a terminal
+    #[arg(long, value_parser = record_form("The sum alone", None))]
+    format: Option<Form>,
 
     #[command(flatten)]
     short_forms: ShortForms,
@@ -70,9 +72,7 @@ solution (with --corner, one corner), or if the file has none; 2 if the file can
 
 /// A note for people who know the problem's answer and might expect it here.
 const BUILT_IN: &str = "\
-These are the fifty grids of the program. Project Euler's are in its file: `ninefold euler p096_sudoku.txt`
-prints 24702.
-";
+These are the fifty grids of the program. Project Euler's are in its file: `ninefold euler p096_sudoku.txt` prints 24702.";
 
 const CORNER: &[Cell] = Cell::ALL.first_chunk::<3>().expect("there are 81 cells");
 
@@ -100,9 +100,6 @@ impl Options {
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let method = options.method()?;
-    if options.input.is_built_in() && io::stderr().is_terminal() {
-        terminal::say(BUILT_IN);
-    }
     let mut work = Work::default();
     let mut sum = 0;
     let mut grids = 0;
@@ -118,13 +115,40 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         }
     }
     if outcome == Outcome::AllWell {
-        let form = options.short_forms.form().unwrap_or(options.format);
-        print(only_record(&EulerRecord { grids, sum }, form))?;
+        let form = options.short_forms.form().or(options.format);
+        let record = EulerRecord { grids, sum };
+        match Screen::of_stdout().filter(|_| form.is_none()) {
+            Some(screen) => print_coloured(seen(screen, &record, options, &work).as_bytes())?,
+            None => print(only_record(&record, form.unwrap_or_default()))?,
+        }
     }
     if options.stats {
         terminal::say(terminal::text(&work.table(options)));
     }
     Ok(outcome)
+}
+
+/// Returns what was done, and the sum, for people who look at a terminal.
+fn seen(screen: Screen, record: &EulerRecord, options: &Options, work: &Work) -> String {
+    let grids = counted(record.grids, "grid");
+    let method = match options.method() {
+        Ok(Method::Corners(algorithm)) => format!("corners by {algorithm}"),
+        Ok(Method::WholeGrids(solver)) => {
+            format!("{solver}, {}", duration(work.whole_time.as_secs_f64()))
+        }
+        Err(_) => String::new(),
+    };
+    let source = match options.input.is_built_in() {
+        true => "the program".to_owned(),
+        false => options.input.name(),
+    };
+    let done = screen.wrapped(&format!("{grids} of {source}: {method}"), 2);
+    let sum = screen.wrapped("The sum of the numbers in their top left corners is", 2);
+    let note = match options.input.is_built_in() {
+        true => format!("\n{}", screen.wrapped(BUILT_IN, 2)),
+        false => String::new(),
+    };
+    screen.finished(&format!("\n{done}{sum}\n  {}\n{note}\n", record.sum.bold()))
 }
 
 /// The answer.
@@ -157,7 +181,7 @@ fn corner_number(
     };
     match digits {
         Ok(digits) => Ok(number_of(&digits)),
-        Err(why) => Err(format!("{}: {}", entry.place(), why_not(why, whole))),
+        Err(why) => Err(entry.message(why_not(why, whole))),
     }
 }
 

@@ -70,7 +70,10 @@ const RARE: &[&str] = &[
 
 /// The commands in groups, as the help of the program lists them.
 const GROUPS: &[(&str, &[&str])] = &[
-    ("Solve and count", &["solve", "count", "check", "convert"]),
+    (
+        "Solve and count",
+        &["solve", "count", "check", "convert", "notations"],
+    ),
     ("For players", &["hint", "steps", "why", "explain"]),
     (
         "For setters",

@@ -33,8 +33,8 @@ pub struct FileOrFifty {
     #[arg(value_name = "PUZZLE|FILE")]
     file: Option<PathBuf>,
 
-    /// The notation of the puzzles; detected by default
-    #[arg(long, value_name = "NOTATION", value_parser = form_of(&Form::ALL))]
+    /// The notation of the puzzles, as in `ninefold help notations`; detected by default
+    #[arg(long, value_name = "NOTATION", value_parser = form_of(&Form::ALL), hide_possible_values = true)]
     from: Option<Form>,
 }
 

@@ -21,6 +21,7 @@ mod input;
 mod manual;
 mod messages;
 mod minimize;
+mod notations;
 mod operation;
 mod options;
 mod output;
@@ -96,6 +97,11 @@ enum Command {
     #[command(after_help = "Examples:\n  ninefold algorithms")]
     Algorithms,
     Convert(convert::Options),
+    /// List the notations in which puzzles are read and written
+    ///
+    /// The notation of a text is detected; `--from` names one instead. `ninefold convert --to` writes each of them.
+    #[command(after_help = notations::help())]
+    Notations,
     Print(Box<print::Options>),
     Picture(print::picture::Options),
     Compare(compare::Options),
@@ -217,6 +223,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Generate(options) => generate::run(&options),
         Command::Algorithms => algorithms::run(),
         Command::Convert(options) => convert::run(&options),
+        Command::Notations => notations::run(),
         Command::Print(options) => print::run(&options),
         Command::Picture(options) => print::picture::run(&options),
         Command::Compare(options) => compare::run(&options),

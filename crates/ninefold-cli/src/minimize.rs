@@ -1,15 +1,30 @@
 //! `ninefold minimize` for people.
 
+use ninefold::CellSet;
 use ninefold_operations::minimize::Minimize;
 use ninefold_operations::surface::answer::Answer;
 
 use crate::input::Entry;
 use crate::operation::{NoOptions, Shown};
+use crate::screen::Screen;
+use crate::terminal::counted;
 
 impl Shown for Minimize {
     type Own = NoOptions;
     const LINE: &'static str = "The minimal puzzle and the number of its clues, with a tab between";
     const HELP: [&'static str; 3] = [EXAMPLES, LINE, EXIT];
+
+    fn seen(answer: &Answer<Minimize>, entry: &Entry, screen: Screen) -> Option<String> {
+        let (written, record) = (entry.written.as_ref().ok()?, &answer.record);
+        let (minimal, clues) = (record.minimal?, record.clues?);
+        let before = counted(written.givens().filled().count() as u64, "clue");
+        let after = counted(clues.into(), "clue");
+        let after = match record.exact {
+            Some(false) => format!("{after}, perhaps not the fewest"),
+            _ => after,
+        };
+        Some(screen.puzzle((written, &before), &[(minimal, after)], CellSet::EMPTY))
+    }
 
     fn line(answer: &Answer<Minimize>, _: &Entry, _: &NoOptions) -> String {
         match (&answer.record.minimal, answer.record.clues) {

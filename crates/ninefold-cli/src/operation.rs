@@ -23,6 +23,7 @@ use crate::options::format::{ShortForms, record_form};
 use crate::options::time::seconds;
 use crate::output::Record;
 use crate::results::{Fields, Handover, Output, Records, Words, Writer};
+use crate::screen::Screen;
 
 /// The words of summaries about solutions.
 pub const WORDS: Words = &[
@@ -51,6 +52,16 @@ pub trait Shown: Operation {
     /// Returns the requests about each puzzle. Each request gives a record.
     fn requests(self, _: &Self::Own) -> Vec<Self> {
         vec![self]
+    }
+
+    /// Returns the request for the answers on a terminal, where `given` are the options that were given.
+    fn for_screen(self, _given: &[&str]) -> Self {
+        self
+    }
+
+    /// Returns the answer as it is drawn on a terminal, for a command that draws.
+    fn seen(_: &Answer<Self>, _: &Entry, _: Screen) -> Option<String> {
+        None
     }
 
     /// Returns whether the puzzle passes: otherwise the exit status is 1.
@@ -99,13 +110,40 @@ pub struct Options<O: Shown> {
     output: Output,
 }
 
+impl<O: Shown> Options<O> {
+    /// Returns the request, with all that a terminal shows.
+    fn request(&self) -> O {
+        let request = self.asked.request.clone();
+        match self.screen() {
+            Some(_) => request.for_screen(&self.asked.given),
+            None => request,
+        }
+    }
+
+    /// Returns the format that was chosen.
+    fn form(&self) -> Option<Form> {
+        let named = self.short_forms.form().or(self.format);
+        named.or_else(|| self.output.form_of_records())
+    }
+
+    /// Returns the terminal to draw the answers on. Puzzles that were typed as arguments are drawn there, unless a format
+    /// was chosen.
+    fn screen(&self) -> Option<Screen> {
+        let is_chosen = self.form().is_some() || self.output.output.is_some();
+        match self.bulk.are_typed() && !is_chosen {
+            true => Screen::of_stdout(),
+            false => None,
+        }
+    }
+}
+
 /// Writes the record of each puzzle.
 ///
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
 pub fn run<O: Shown>(options: &Options<O>) -> Result<Outcome, Failure> {
     let (timeout, own) = (options.timeout, &options.own);
-    let requests = options.asked.request.clone().requests(own);
+    let requests = options.request().requests(own);
     run_by(options, move |entries, tell| {
         for entry in entries {
             let mut records = requests
@@ -132,8 +170,8 @@ pub fn run_by<O: Shown>(
     work: impl Fn(&[Entry], Tell<O>) + Send + Sync + 'static,
 ) -> Result<Outcome, Failure> {
     options.asked.check().map_err(Failure::Usage)?;
-    let (request, own) = (options.asked.request.clone(), options.own.clone());
-    let timeout = options.timeout;
+    let (request, own) = (options.request(), options.own.clone());
+    let (timeout, screen) = (options.timeout, options.screen());
     let columns = answer::columns_with_stated(&request);
     let slow = request.cost() != Cost::Short;
     // The names are leaked once for the whole run.
@@ -145,7 +183,7 @@ pub fn run_by<O: Shown>(
         bulk: &options.bulk,
         output: &options.output,
         command: O::NAME,
-        format: options.short_forms.form().or(options.format),
+        format: options.form(),
         fields: Fields::of_columns(names).with_if_stated(if_stated(&columns)),
         settings: all_settings,
         words: O::WORDS,
@@ -160,7 +198,7 @@ pub fn run_by<O: Shown>(
             for (status, record) in found.take(most) {
                 let fault = O::fault(&record).map(|fault| {
                     let told = fault.text().sentence_in(request.language());
-                    format!("{}: {told}", entry.place())
+                    entry.message(told)
                 });
                 let error = entry.error().or(fault);
                 if O::REPORTS_BAD {
@@ -173,7 +211,14 @@ pub fn run_by<O: Shown>(
                     columns: &columns,
                     names,
                 };
-                records.write(entry, &found);
+                let seen = screen.and_then(|screen| {
+                    let drawn = O::seen(&found.answer, entry, screen)?;
+                    Some(screen.part(entry.number, &drawn))
+                });
+                match seen {
+                    Some(drawn) => records.text.extend(drawn.into_bytes()),
+                    None => records.write(entry, &found),
+                }
                 let record = &found.answer.record;
                 last = Some((
                     status,

@@ -164,8 +164,8 @@ fn error(
     let fault = fault.map(|fault| refusal(language, entry, fault));
     let is_open = status == Status::Open;
     let stuck = is_open.then(|| {
-        let text = text!("{place}: no technique helps further", place = entry.place());
-        text.in_language(language).to_string()
+        let text = text!("no technique helps further");
+        entry.message(text.in_language(language))
     });
     entry.error().or(fault).or(stuck)
 }
@@ -177,7 +177,7 @@ pub fn refusal(language: Language, entry: &Entry, fault: &Fault) -> String {
         _ => "",
     };
     let told = fault.text().sentence_in(language);
-    format!("{}: {told}{advice}", entry.place())
+    entry.message(format_args!("{told}{advice}"))
 }
 
 impl<O: Operation> PositionAnswer<'_, O> {

@@ -2,15 +2,24 @@
 
 use clap::Args;
 use ninefold::generate::Level;
-use ninefold_operations::rate::{Rate, RateRecord};
+use ninefold::text::Written;
+use ninefold_explain::StepOrderName;
+use ninefold_explain::language::Language;
+use ninefold_operations::Operation;
+use ninefold_operations::explain::Explain;
+use ninefold_operations::hodoku::HodokuLevel;
+use ninefold_operations::rate::{Rate, RateRecord, Scale};
 use ninefold_operations::status::Status;
+use ninefold_operations::subject::Subject;
 use ninefold_operations::surface::answer::Answer;
+use ninefold_operations::table::Request;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
 use crate::operation::{self, Options, Shown};
 use crate::output;
 use crate::results::Words;
+use crate::screen::{Screen, capitalized};
 
 /// The program's own options.
 #[derive(Args, Clone, Debug)]
@@ -45,6 +54,22 @@ impl Shown for Rate {
         )
     }
 
+    fn for_screen(self, given: &[&str]) -> Rate {
+        match given.is_empty() {
+            true => Rate {
+                scale: Scale::All,
+                ..self
+            },
+            false => self,
+        }
+    }
+
+    fn seen(answer: &Answer<Rate>, entry: &Entry, screen: Screen) -> Option<String> {
+        let written = entry.written.as_ref().ok()?;
+        let figures = figures(answer, written);
+        Some(screen.named(&figures))
+    }
+
     fn line(answer: &Answer<Rate>, _: &Entry, _: &Own) -> String {
         let (record, scale) = (&answer.record, answer.request.scale);
         let mut fields = vec![answer.puzzle.clone().unwrap_or_else(|| "-".to_owned())];
@@ -54,9 +79,8 @@ impl Shown for Rate {
             fields.push(figure(record.ed, record.ed_above, record.ed_at_least));
         }
         if scale.has_hodoku() {
-            let name = |level: ninefold_operations::hodoku::HodokuLevel| level.0.name();
-            let at_least = record.hodoku_level_at_least.map(name);
-            fields.push(figure(record.hodoku_level.map(name), None, at_least));
+            let at_least = name(record.hodoku_level_at_least);
+            fields.push(figure(name(record.hodoku_level), None, at_least));
             let at_least = record.hodoku_score_at_least;
             fields.push(figure(record.hodoku_score, None, at_least));
         }
@@ -68,6 +92,61 @@ impl Shown for Rate {
         }
         fields.join("\t")
     }
+}
+
+/// Returns the figures of each scale in words, after the name of the scale, or after the level for players.
+fn figures(answer: &Answer<Rate>, written: &Written) -> Vec<(String, String)> {
+    let (record, scale) = (&answer.record, answer.request.scale);
+    let mut figures = Vec::new();
+    if answer.record.fault.is_some() {
+        return figures;
+    }
+    if scale.has_human() {
+        let level = record.level.or(record.level_at_least);
+        let level = capitalized(Language::English, level.map_or("-", Level::name));
+        let difficulty = figure(record.difficulty, None, record.difficulty_at_least);
+        let hardest = hardest_step(written).unwrap_or_default();
+        figures.push((format!("{level} {difficulty}"), hardest));
+    }
+    if scale.has_explainer() {
+        let er = figure(record.er, record.er_above, record.er_at_least);
+        let ep = figure(record.ep, record.ep_above, record.ep_at_least);
+        let ed = figure(record.ed, record.ed_above, record.ed_at_least);
+        let figure = format!("{er} (up to the first digit {ep}, first step {ed})");
+        figures.push(("Sudoku Explainer".to_owned(), figure));
+    }
+    if scale.has_hodoku() {
+        let level = figure(
+            name(record.hodoku_level),
+            None,
+            name(record.hodoku_level_at_least),
+        );
+        let score = figure(record.hodoku_score, None, record.hodoku_score_at_least);
+        figures.push(("HoDoKu".to_owned(), format!("{level}, {score}")));
+    }
+    figures
+}
+
+/// Returns the technique and the place of the hardest step in the human order.
+fn hardest_step(written: &Written) -> Option<String> {
+    let human = Explain {
+        order: Some(StepOrderName::Human),
+        ..Explain::start()
+    };
+    let (_, record) = human.run(&Subject::from(written), &|| false);
+    let explained = record.explained?;
+    let (most, steps) = (explained.hardest(), &explained.path);
+    let place = steps.iter().position(|(.., figure)| *figure == most)?;
+    let (_, step, _) = &steps[place];
+    let (technique, number, all) = (step.technique, place + 1, steps.len());
+    Some(format!(
+        "the hardest step is {number} of {all}: {technique}"
+    ))
+}
+
+/// Returns the name of HoDoKu's level.
+fn name(level: Option<HodokuLevel>) -> Option<&'static str> {
+    level.map(|level| level.0.name())
 }
 
 /// Returns a figure or its bound, or a dash if nothing is known.

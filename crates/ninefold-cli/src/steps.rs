@@ -1,11 +1,9 @@
 //! `ninefold steps`: lists all steps possible in a position.
 
-use std::num::NonZeroUsize;
-
 use clap::Args;
 use ninefold::Grid;
 use ninefold_operations::steps::Steps;
-use ninefold_operations::surface::arguments::{Asked, long_about};
+use ninefold_operations::surface::arguments::{Asked, long_about, whole};
 use ninefold_operations::table::Request;
 
 use crate::failure::{Failure, Outcome};
@@ -27,8 +25,8 @@ pub struct Options {
     verbose: bool,
 
     /// On a terminal, draw the step with this number of the list
-    #[arg(long, value_name = "N", conflicts_with_all = ["verbose", "json", "format"])]
-    show: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(1, 1 << 20), conflicts_with_all = ["verbose", "json", "format"])]
+    show: Option<usize>,
 
     #[command(flatten)]
     format: TextOrJson,
@@ -84,7 +82,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 /// If there is no step with the number to draw.
 fn drawn(
     screen: Screen,
-    show: Option<NonZeroUsize>,
+    show: Option<usize>,
     givens: Option<Grid>,
     found: &PositionAnswer<'_, Steps>,
 ) -> Result<String, String> {
@@ -102,13 +100,12 @@ fn drawn(
             let more = advice("draw one: --show N");
             Ok(format!("{between}{list}{more}"))
         }
-        Some(number) => match steps.get(number.get() - 1) {
+        Some(number) => match steps.get(number - 1) {
             Some(step) => Ok(format!("{between}{}", screen.step(language, &givens, step))),
             None => {
-                let (place, count) = (found.entry.place(), steps.len());
-                Err(format!(
-                    "{place}: found {count} steps, expected at least {number}"
-                ))
+                let count = steps.len();
+                let message = format_args!("found {count} steps, expected at least {number}");
+                Err(found.entry.message(message))
             }
         },
     }

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
 
-use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
+use comfy_table::{
+    CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, Table, TableStyle,
+};
 use owo_colors::OwoColorize;
 
 pub use ninefold_operations::figures::{
@@ -50,6 +52,31 @@ pub fn table(header: &[&str]) -> Table {
         .set_content_arrangement(ContentArrangement::Disabled)
         .set_header(header.to_vec());
     table
+}
+
+/// Returns the title of a table, in lines no longer than this.
+pub fn title(title: &str, width: Option<usize>) -> String {
+    width.map_or(title.to_owned(), |width| textwrap::fill(title, width))
+}
+
+/// Hides columns of a table until it is no wider than this, in the given order.
+pub fn fit(table: &mut Table, width: Option<usize>, least_important_first: &[usize]) {
+    let widest = |table: &Table| {
+        let lines = table.trim_fmt();
+        lines
+            .lines()
+            .map(|line| line.chars().count())
+            .max()
+            .unwrap_or_default()
+    };
+    for &column in least_important_first {
+        if width.is_none_or(|width| widest(table) <= width) {
+            return;
+        }
+        if let Some(column) = table.column_mut(column) {
+            column.set_constraint(ColumnConstraint::Hidden);
+        }
+    }
 }
 
 /// Aligns all columns but the first to the right.

@@ -30,11 +30,23 @@ pub fn is_puzzle(argument: &Path) -> bool {
     if name.parse::<Puzzle>().is_ok() {
         return true;
     }
-    let is_symbol = |character: &char| character.is_ascii_digit() || ".-_*?xX".contains(*character);
     let symbols = name.chars().filter(is_symbol).count();
     let others = name.chars().filter(|character| character.is_alphanumeric());
     symbols >= FEWEST_SYMBOLS
         && others.filter(|character| !is_symbol(character)).count() <= symbols / 10
+}
+
+/// Returns the number of cells in an argument that consists of nothing else, though perhaps of too few.
+pub fn cells_of(argument: &Path) -> Option<usize> {
+    let name = argument.to_str()?;
+    let are_cells = name.chars().all(|character| is_symbol(&character));
+    let has_digit = name.contains(|character: char| character.is_ascii_digit());
+    (are_cells && has_digit).then(|| name.chars().count())
+}
+
+/// Returns whether the character may be a cell.
+fn is_symbol(character: &char) -> bool {
+    character.is_ascii_digit() || ".-_*?xX".contains(*character)
 }
 
 #[cfg(test)]

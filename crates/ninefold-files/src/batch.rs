@@ -12,7 +12,7 @@ use ninefold::text::{Notation, Record, Written};
 
 use crate::pool::{Pool, Pooled};
 
-use crate::columns::clean_label;
+use crate::columns::{clean_label, place_of_error};
 use crate::{BadPuzzle, Columns, Entry, Form, Problem, Row, StatedSolution, Table, bare, problem};
 
 /// The number of bytes at which a batch ends. Thousands of usual puzzles have fewer.
@@ -339,7 +339,7 @@ impl Origin {
             let named = |label: &&String| message.contains(&format!("\"{label}\""));
             let label = label.as_ref().filter(|label| !named(label));
             let label = label.map(|label| format!(": {}", beginning(label)));
-            let place = format!("{source}:{line}:{column}{}", label.unwrap_or_default());
+            let place = place_of_error(source, line, column) + &label.unwrap_or_default();
             BadPuzzle {
                 place,
                 message,

@@ -7,8 +7,9 @@ use std::{iter, mem};
 
 use thiserror::Error;
 
-use crate::argument::is_puzzle;
+use crate::argument::{cells_of, is_puzzle};
 use crate::batch::Leading;
+use crate::columns::ONLY;
 use crate::decoder::decoder;
 use crate::source::{self, BytesRead, Damage, Input};
 use crate::{Batch, Decode, Decoded, Digest, Entry, Form, Keeps};
@@ -66,6 +67,7 @@ pub struct Batches {
     keeps: Keeps,
     /// Whether the sources are arguments. Each of these must have a puzzle.
     is_of_arguments: bool,
+    has_one_argument: bool,
     current: Option<Source>,
 }
 
@@ -87,6 +89,7 @@ impl Batches {
         };
         Batches {
             is_of_arguments: true,
+            has_one_argument: arguments.len() == 1,
             ..Batches::new(names, from)
         }
     }
@@ -122,6 +125,7 @@ impl Batches {
             leading: None,
             keeps: Keeps::Nothing,
             is_of_arguments: false,
+            has_one_argument: false,
             current: None,
         }
     }
@@ -165,7 +169,10 @@ impl Batches {
             });
             self.number = source.decoded.number;
             if self.number == before {
-                let name = source.decoded.source.to_string();
+                let name = match &*source.decoded.source {
+                    "" => ONLY.to_owned(),
+                    name => name.to_owned(),
+                };
                 let (failure, is_empty) = (source.failure.take(), source.decoded.is_empty());
                 self.current = None;
                 match failure {
@@ -193,10 +200,15 @@ impl Batches {
             let text = io::Cursor::new(name.to_string_lossy().into_owned());
             (Ok(Input::new(Box::new(text))), None)
         } else {
-            (Input::open(name, &self.bytes_read), self.from)
+            let input = Input::open(name, &self.bytes_read);
+            (input.map_err(|error| in_words(error, name)), self.from)
         };
         let forms = (from, self.keeps);
-        Source::new(&source::display(name), input, forms, self.number)
+        let shown = match self.has_one_argument && is_puzzle(name) {
+            true => String::new(),
+            false => source::display(name),
+        };
+        Source::new(&shown, input, forms, self.number)
     }
 
     /// Returns an error if the right number of puzzles has been skipped, but not the expected ones.
@@ -215,6 +227,18 @@ impl Batches {
             _ => Ok(()),
         }
     }
+}
+
+/// Returns the error about a file that cannot be opened, in our words if the file is missing.
+fn in_words(error: io::Error, name: &Path) -> io::Error {
+    if error.kind() != io::ErrorKind::NotFound {
+        return error;
+    }
+    let message = match cells_of(name) {
+        Some(cells) => format!("neither a file nor 81 cells: {cells} found"),
+        None => "there is no such file".to_owned(),
+    };
+    io::Error::new(io::ErrorKind::NotFound, message)
 }
 
 impl Source {

@@ -127,11 +127,26 @@ impl<'r> Row<'r> {
     }
 }
 
+/// The name for the only puzzle of the arguments. Its source has an empty name, as there is nothing to tell it from.
+pub(crate) const ONLY: &str = "the puzzle";
+
 /// Returns source, line and label of a puzzle, or else its number.
 pub fn place(source: &str, line: u64, label: Option<&str>, number: u64) -> String {
-    match label {
-        Some(label) => format!("{source}:{line}: {label}"),
-        None => format!("{source}:{line}: puzzle {number}"),
+    match (source, label) {
+        ("", Some(label)) => label.to_owned(),
+        ("", None) if number == 1 => ONLY.to_owned(),
+        ("", None) => format!("puzzle {number}"),
+        (_, Some(label)) => format!("{source}:{line}: {label}"),
+        (_, None) => format!("{source}:{line}: puzzle {number}"),
+    }
+}
+
+/// Returns the source, line and column of an error.
+pub(crate) fn place_of_error(source: &str, line: u64, column: usize) -> String {
+    match (source, line) {
+        ("", 1) => format!("column {column}"),
+        ("", _) => format!("line {line}, column {column}"),
+        _ => format!("{source}:{line}:{column}"),
     }
 }
 

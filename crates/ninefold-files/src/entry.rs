@@ -60,7 +60,7 @@ impl Entry {
         self.written.as_ref().ok().map(Written::to_string)
     }
 
-    /// Returns the name of the source.
+    /// Returns the name of the source, which is empty if an argument is the only puzzle.
     pub fn source(&self) -> &str {
         &self.source
     }
@@ -87,6 +87,14 @@ impl Entry {
     /// Returns source, line and label of the puzzle, for messages.
     pub fn place(&self) -> String {
         columns::place(&self.source, self.line, self.label.as_deref(), self.number)
+    }
+
+    /// Returns a message about the puzzle. It begins with the place, unless the puzzle is the only one of the arguments.
+    pub fn message(&self, text: impl fmt::Display) -> String {
+        match self.place() {
+            place if place == columns::ONLY => text.to_string(),
+            place => format!("{place}: {text}"),
+        }
     }
 }
 

@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use axum::http::{HeaderValue, Uri};
 use clap::builder::TypedValueParser;
-use clap::{Args, Parser, value_parser};
+use clap::{Args, Parser};
 use ninefold_api::Limits;
+use ninefold_operations::surface::arguments::whole;
 
 /// Where the server listens, and its limits. `docs/serve.md` explains what each limit protects.
 #[derive(Clone, Debug, Args)]
@@ -19,7 +20,7 @@ pub struct Options {
     pub bind: IpAddr,
 
     /// The port to listen on; 0 chooses a free one
-    #[arg(long, default_value_t = 8096)]
+    #[arg(long, default_value_t = 8096, value_parser = whole::<u16>(0, u16::MAX.into()))]
     pub port: u16,
 
     /// A host name that the server answers to, besides `localhost` and numeric addresses
@@ -41,7 +42,7 @@ pub struct Options {
 
     /// The computing time that a request may take, in milliseconds
     #[arg(long = "limit-ms", value_name = "MS", default_value = "1000")]
-    #[arg(value_parser = value_parser!(u64).range(1..=600_000).map(Duration::from_millis))]
+    #[arg(value_parser = whole::<u64>(1, 600_000).map(Duration::from_millis))]
     pub limit: Duration,
 
     /// The time that the quick lane gives to a computation before it must queue for the long lane.
@@ -50,34 +51,35 @@ pub struct Options {
 
     /// The number of computations that run at once [default: the number of cores]
     #[arg(long, value_name = "N", default_value_t = cores(), hide_default_value = true)]
+    #[arg(value_parser = whole::<usize>(1, 1024).try_map(NonZeroUsize::try_from))]
     pub computations: NonZeroUsize,
 
     /// The number of long computations that may wait; further ones are rejected as busy
-    #[arg(long, value_name = "N", default_value_t = 32)]
+    #[arg(long, value_name = "N", default_value_t = 32, value_parser = whole::<usize>(0, 1 << 20))]
     pub queue: usize,
 
     /// The largest body of a request, in KiB
     #[arg(long = "body-kib", value_name = "KIB", default_value = "2048")]
-    #[arg(value_parser = value_parser!(u64).range(0..=1 << 20).map(|kib| kib as usize * 1024))]
+    #[arg(value_parser = whole::<u64>(0, 1 << 20).map(|kib| kib as usize * 1024))]
     pub body: usize,
 
     /// The memory for all requests and answers together, in MiB; further ones are rejected as busy
     #[arg(long = "memory-mib", value_name = "MIB", default_value = "256")]
-    #[arg(value_parser = value_parser!(u64).range(1..=1 << 20).map(|mib| (mib as usize) << 20))]
+    #[arg(value_parser = whole::<u64>(1, 1 << 20).map(|mib| (mib as usize) << 20))]
     pub memory: usize,
 
     /// The largest number of puzzles in a request
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = whole::<usize>(0, 1 << 40))]
     pub batch: usize,
 
     /// The largest number of connections at once; further ones wait until they are accepted
     #[arg(long, value_name = "N", default_value = "256")]
-    #[arg(value_parser = value_parser!(u64).range(1..=1 << 20).map(|number| number as usize))]
+    #[arg(value_parser = whole::<u64>(1, 1 << 20).map(|number| number as usize))]
     pub connections: usize,
 
     /// The seconds that a client may take to send a request, or to take an answer
     #[arg(long, value_name = "SECONDS", default_value = "10")]
-    #[arg(value_parser = value_parser!(u64).range(1..=3600).map(Duration::from_secs))]
+    #[arg(value_parser = whole::<u64>(1, 3600).map(Duration::from_secs))]
     pub patience: Duration,
 }
 

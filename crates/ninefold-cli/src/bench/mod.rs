@@ -6,6 +6,7 @@ mod table;
 use std::time::Duration;
 
 use clap::Args;
+use ninefold_operations::surface::arguments::whole;
 use ninefold_operations::threads;
 use ninefold_operations::threads::engine;
 
@@ -35,7 +36,7 @@ pub struct Options {
     seconds: Duration,
 
     /// The numbers of threads; by default 1, 2, 4 and so on up to the number of processors
-    #[arg(long, short = 'j', value_name = "N,...", value_delimiter = ',', value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, short = 'j', value_name = "N,...", value_delimiter = ',', value_parser = whole::<u16>(1, 1024))]
     threads: Vec<u16>,
 
     /// The format of the output
@@ -86,7 +87,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
                 lines.push(grid.to_ascii());
                 continue;
             }
-            Ok(None) => format!("{}: only grids are measured", entry.place()),
+            Ok(None) => entry.message("only grids are measured"),
             Err(bad) => bad.to_string(),
         };
         terminal::error(complaint);

@@ -2,6 +2,7 @@
 
 use comfy_table::CellAlignment;
 
+use crate::screen::Screen;
 use crate::terminal::{self, align_figures, duration, grouped, three_figures};
 
 use super::measure::{Measured, Mode};
@@ -35,7 +36,10 @@ pub fn text(measured: &Measured) -> String {
     if let Some(mode) = table.column_mut(1) {
         mode.set_cell_alignment(CellAlignment::Left);
     }
+    // The guesses and the ratio follow from the others.
+    terminal::fit(&mut table, Screen::columns(), &[6, 4, 5, 2]);
     let Measured { input, puzzles, .. } = measured;
     let puzzles = terminal::puzzles(*puzzles);
-    format!("{input}: {puzzles}\n{}", terminal::text(&table))
+    let title = terminal::title(&format!("{input}: {puzzles}"), Screen::columns());
+    format!("{title}\n{}", terminal::text(&table))
 }

@@ -9,6 +9,7 @@ use ninefold_operations::surface::answer::Answer;
 
 use crate::input::Entry;
 use crate::operation::{NoOptions, Shown};
+use crate::screen::Screen;
 
 impl Shown for Check {
     type Own = NoOptions;
@@ -17,10 +18,23 @@ impl Shown for Check {
     // The lines contain the errors already.
     const REPORTS_BAD: bool = false;
 
+    fn seen(answer: &Answer<Check>, entry: &Entry, screen: Screen) -> Option<String> {
+        let (written, record) = (entry.written.as_ref().ok()?, &answer.record);
+        let marked = record
+            .none
+            .iter()
+            .flat_map(|none| none.cells.iter().copied());
+        let none = record.none.iter().flat_map(|none| &none.sentences);
+        let none = none.map(|sentence| sentence.text.clone());
+        // A puzzle that can be drawn is well formed.
+        let facts: Vec<String> = parts(answer).into_iter().skip(1).chain(none).collect();
+        Some(screen.with_facts(written, marked.collect(), &facts))
+    }
+
     fn line(answer: &Answer<Check>, entry: &Entry, _: &NoOptions) -> String {
         match &entry.written {
             Err(bad) => format!("{}: not well formed: {}", bad.place, bad.message),
-            Ok(_) => format!("{}: {}", entry.place(), parts(answer).join(", ")),
+            Ok(_) => entry.message(parts(answer).join(", ")),
         }
     }
 }

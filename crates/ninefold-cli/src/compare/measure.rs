@@ -7,6 +7,7 @@ use ninefold::classic::Reduced;
 use ninefold::solutions::Counters;
 use ninefold::{Grid, Puzzle, Solutions, Solver, Task, Verdict};
 use ninefold_operations::figures::measure::{Distribution, turns};
+use ninefold_operations::surface::arguments::whole;
 use ninefold_operations::threads::engine;
 
 use crate::options::time::seconds;
@@ -27,11 +28,11 @@ pub struct Limits {
     pub budget: Duration,
 
     /// The number of rounds
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole::<u64>(1, u64::MAX))]
     pub rounds: u64,
 
     /// Find up to N solutions of each puzzle; the articles stop at the first
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u64>(1, u64::MAX))]
     pub limit: u64,
 }
 

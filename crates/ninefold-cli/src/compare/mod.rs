@@ -17,8 +17,10 @@ use ninefold_operations::figures::numbers;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{FileOrFifty, Form};
+use crate::options::algorithm::algorithm;
 use crate::options::format::{ShortForms, form_among};
 use crate::output::print;
+use crate::screen::Screen;
 use crate::terminal;
 
 use measure::{Comparison, Limits, Subject};
@@ -36,7 +38,7 @@ pub struct Options {
     input: FileOrFifty,
 
     /// The algorithms to compare; by default all that `ninefold algorithms` lists
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = algorithm(), hide_possible_values = true)]
     algorithms: Vec<Solver>,
 
     /// Only the puzzles with these numbers, counted from 1, such as 7 or 1,3-9
@@ -45,7 +47,7 @@ pub struct Options {
 
     /// Instead, compare the two ways of the R article to find the frame of a row or column
     #[arg(long, conflicts_with_all = [
-        "file", "from", "algorithms", "only", "timeout", "budget", "limit", "html", "format", "json", "csv",
+        "file", "from", "algorithms", "only", "timeout", "budget", "limit", "html", "format", "json", "csv", "wide",
     ])]
     frames: bool,
 
@@ -60,10 +62,13 @@ pub struct Options {
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 
-    /// The format of the output
-    #[arg(long, default_value = "table")]
-    #[arg(value_parser = form_among(&["table", "csv", "tsv", "json"]))]
-    format: Form,
+    /// Show all columns, however narrow the terminal is
+    #[arg(long)]
+    wide: bool,
+
+    /// The format of the output; by default one table on a terminal, and two narrow ones elsewhere
+    #[arg(long, value_parser = form_among(&["table", "csv", "tsv", "json"]))]
+    format: Option<Form>,
 
     #[command(flatten)]
     short_forms: ShortForms,
@@ -134,10 +139,12 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     }
     let name = options.input.name();
     let comparison = measure::compare(name, options.solvers(), subjects, options.limits);
-    print(match options.short_forms.form().unwrap_or(options.format) {
-        Form::Json => table::json(&comparison),
-        Form::Csv => table::csv(&comparison, b','),
-        Form::Tsv => table::csv(&comparison, b'\t'),
+    let form = options.short_forms.form().or(options.format);
+    print(match (form, Screen::columns()) {
+        (Some(Form::Json), _) => table::json(&comparison),
+        (Some(Form::Csv), _) => table::csv(&comparison, b','),
+        (Some(Form::Tsv), _) => table::csv(&comparison, b'\t'),
+        (None, Some(columns)) => table::seen(&comparison, columns, options.wide),
         _ => table::text(&comparison),
     })?;
     options.write_files(&comparison)?;

@@ -2,6 +2,7 @@
 
 use std::iter;
 
+use comfy_table::Table;
 use ninefold_operations::figures::measure::Distribution;
 use serde::Serialize;
 
@@ -145,6 +146,34 @@ fn short(seconds: f64) -> String {
     duration(seconds).replace(' ', "")
 }
 
+/// Returns one table for a terminal, with the columns that fit into its width, or with all.
+pub fn seen(comparison: &Comparison, columns: usize, is_wide: bool) -> String {
+    let all = Figures::all(comparison);
+    let header = [&COUNTS[..], &TIMES[..2], &["total"], &TIMES[2..]].concat();
+    let row = |figures: &Figures| {
+        let times = figures.times().into_iter();
+        let (first, rest) = (times.clone().take(2), times.skip(2));
+        let counts = figures.counts().into_iter();
+        counts.chain(first).chain([figures.total()]).chain(rest)
+    };
+    let mut table = table(&header, all.iter().map(row));
+    if !is_wide {
+        let most = (columns < WIDE).then_some(0);
+        terminal::fit(&mut table, most, &RARE);
+        terminal::fit(&mut table, Some(columns), &USUAL);
+    }
+    let (title, stopped) = (title(comparison), stopped(&all));
+    let title = terminal::title(&title, Some(columns.min(80)));
+    format!("{title}\n{}{stopped}", terminal::text(&table))
+}
+
+/// The width of a terminal that has room for all columns.
+const WIDE: usize = 110;
+
+/// The columns for wide terminals, and the others from the least important on.
+const RARE: [usize; 8] = [2, 3, 6, 7, 9, 10, 11, 12];
+const USUAL: [usize; 4] = [5, 4, 1, 8];
+
 /// Returns two tables, of the work and of the times, no wider than 80 characters.
 pub fn text(comparison: &Comparison) -> String {
     let all = Figures::all(comparison);
@@ -206,6 +235,10 @@ fn named<'a>(header: &[&'a str; TIMES.len()]) -> Vec<&'a str> {
 }
 
 fn rows<R: IntoIterator<Item = String>>(header: &[&str], rows: impl Iterator<Item = R>) -> String {
+    terminal::text(&table(header, rows))
+}
+
+fn table<R: IntoIterator<Item = String>>(header: &[&str], rows: impl Iterator<Item = R>) -> Table {
     let mut table = terminal::table(header);
     for row in rows {
         table.add_row(row);
@@ -214,7 +247,7 @@ fn rows<R: IntoIterator<Item = String>>(header: &[&str], rows: impl Iterator<Ite
     for column in table.column_iter_mut() {
         column.set_padding((0, 1));
     }
-    terminal::text(&table)
+    table
 }
 
 /// Returns a line that describes the measurement.

@@ -5,6 +5,7 @@ mod display;
 use std::iter;
 use std::time::Instant;
 
+use ninefold::CellSet;
 use ninefold_operations::Operation;
 use ninefold_operations::count::{Count, CountRecord};
 use ninefold_operations::status::Status;
@@ -14,6 +15,8 @@ use ninefold_operations::threads::counting::{Crew, Stop, count_together};
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
 use crate::operation::{NoOptions, Options, Shown, run_by};
+use crate::screen::Screen;
+use crate::terminal::{counted, duration};
 
 use display::Display;
 
@@ -60,6 +63,20 @@ impl Shown for Count {
 
     fn is_well(_: Status, record: &CountRecord) -> bool {
         record.exact == Some(true)
+    }
+
+    fn seen(answer: &Answer<Count>, entry: &Entry, screen: Screen) -> Option<String> {
+        let (written, record) = (entry.written.as_ref().ok()?, &answer.record);
+        let count = counted(record.count?, "solution");
+        let count = match record.exact {
+            Some(true) => count,
+            _ => format!("at least {count}"),
+        };
+        let time = record
+            .seconds
+            .map(|seconds| format!("counted in {}", duration(seconds)));
+        let facts: Vec<String> = iter::once(count).chain(time).collect();
+        Some(screen.with_facts(written, CellSet::EMPTY, &facts))
     }
 
     fn line(answer: &Answer<Count>, _: &Entry, _: &NoOptions) -> String {

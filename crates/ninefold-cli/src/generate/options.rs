@@ -2,13 +2,14 @@
 
 use clap::Args;
 use ninefold_operations::generate::{Bound, Generate, GeneratedPuzzle};
-use ninefold_operations::surface::arguments::{Asked, long_about};
+use ninefold_operations::surface::arguments::{Asked, long_about, whole};
 use ninefold_operations::table::{Record, Request};
 
 use crate::input::Form;
 use crate::operation;
 use crate::options::format::{ShortForms, record_form};
 use crate::results::Output;
+use crate::screen::Screen;
 
 #[derive(Args)]
 // A doc comment on a flattened part would override the help text of the request.
@@ -21,16 +22,16 @@ pub struct Options {
     pub bound: Asked<Bound>,
 
     /// The number of threads; by default the number of processors
-    #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, short = 'j', value_name = "N", value_parser = whole::<u16>(1, 1024))]
     pub threads: Option<u16>,
 
-    /// The format of the puzzles
-    #[arg(long, value_name = "FORMAT", default_value = "line")]
+    /// The format of the puzzles; by default line, or drawn grids for up to four puzzles on a terminal
+    #[arg(long, value_name = "FORMAT")]
     #[arg(value_parser = record_form(
         "The puzzle, 81 characters; with --position its pencil marks, 729",
         Some("Drawn grids; with --position a table of its pencil marks")
     ))]
-    format: Form,
+    format: Option<Form>,
 
     #[command(flatten)]
     short_forms: ShortForms,
@@ -39,10 +40,28 @@ pub struct Options {
     pub output: Output,
 }
 
+/// The number of puzzles up to which they are drawn.
+const MOST_DRAWN: u64 = 4;
+
 impl Options {
     /// Returns the format of the puzzles.
     pub fn form(&self) -> Form {
-        self.short_forms.form().unwrap_or(self.format)
+        self.chosen_form().unwrap_or_default()
+    }
+
+    fn chosen_form(&self) -> Option<Form> {
+        let named = self.short_forms.form().or(self.format);
+        named.or_else(|| self.output.form_of_records())
+    }
+
+    /// Returns the terminal to draw the puzzles on, for a few of them in no chosen format.
+    pub fn screen(&self, request: &Generate) -> Option<Screen> {
+        let are_few = request.count.0 <= MOST_DRAWN;
+        let is_chosen = self.chosen_form().is_some() || self.output.output.is_some();
+        match are_few && !is_chosen && !self.output.quiet {
+            true => Screen::of_stdout(),
+            false => None,
+        }
     }
 }
 

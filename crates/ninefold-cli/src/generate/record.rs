@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use ninefold::CellSet;
 use ninefold::text::{Notation, Written, write, write_written};
 use ninefold_operations::generate::{GeneratedPuzzle, PuzzleOrder};
 use ninefold_operations::surface::answer::Shown;
@@ -10,6 +11,8 @@ use serde::{Serialize, Serializer};
 
 use crate::output::Record;
 use crate::results::Fields;
+use crate::screen::Screen;
+use crate::terminal::counted;
 
 /// A generated puzzle, and the order that it fulfils.
 pub struct MadeRecord<'a> {
@@ -26,6 +29,31 @@ static COLUMNS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
 /// Returns the columns of tables.
 pub fn fields() -> Fields {
     Fields::of_columns(&COLUMNS)
+}
+
+impl MadeRecord<'_> {
+    /// Draws the puzzle, or the position of its technique, with its figures beside it.
+    pub fn seen(&self, screen: Screen) -> String {
+        let puzzle = &self.puzzle;
+        let written = match &puzzle.position {
+            Some(position) => Written::Marks(Box::new(*position)),
+            None => Written::Grid(puzzle.puzzle),
+        };
+        let level = puzzle.level.map(|level| format!("level {}", level.name()));
+        let rating = puzzle
+            .er
+            .map(|er| format!("rated {er} by Sudoku Explainer"));
+        let clues = counted(puzzle.clues.into(), "clue");
+        let label = format!("label {}", puzzle.label);
+        let facts = [Some(clues), level, rating, Some(label)]
+            .into_iter()
+            .flatten();
+        let facts: Vec<String> = facts.collect();
+        screen.finished(&format!(
+            "\n{}",
+            screen.with_facts(&written, CellSet::EMPTY, &facts)
+        ))
+    }
 }
 
 impl Serialize for MadeRecord<'_> {

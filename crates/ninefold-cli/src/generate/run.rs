@@ -19,7 +19,8 @@ use crate::input::Form;
 use crate::operation;
 use crate::pipeline;
 use crate::progress::Progress;
-use crate::results::{MadeFile, Sheet, identity};
+use crate::results::{MANY, MadeFile, Sheet, identity};
+use crate::screen::Screen;
 use crate::terminal;
 
 /// A run expected to take longer than this prints a message.
@@ -173,7 +174,8 @@ impl<'r> Run<'r> {
         let stopped = stop_flag()?;
         let threads = making::useful_threads(self.plan, threads(self.options.threads));
         let form = self.options.form();
-        let shows_ratings = matches!(form, Form::Csv | Form::Tsv | Form::Json);
+        let screen = self.options.screen(self.request);
+        let shows_ratings = screen.is_some() || matches!(form, Form::Csv | Form::Tsv | Form::Json);
         let order = self.request.order.clone();
         let making = Making {
             plan: self.plan.clone(),
@@ -184,7 +186,7 @@ impl<'r> Run<'r> {
             seed: self.seed,
             blocks: self.blocks(),
         };
-        let shape = move |delivered: Vec<Delivered>| text(&delivered, &order, form);
+        let shape = move |delivered: Vec<Delivered>| text(&delivered, &order, (form, screen));
         let pipeline = making.start(threads, &stopped, shape);
         let mut pipeline = pipeline.map_err(Failure::threads)?;
         pipeline::warn_of_few(pipeline.threads(), threads);
@@ -261,9 +263,9 @@ impl<'r> Run<'r> {
         sheet.write_footer(&mut footer);
         let next = self.next();
         self.file.write_frame(&footer, next)?;
-        if !self.options.output.quiet {
+        let made = self.made - self.made_before;
+        if !self.options.output.quiet && made >= MANY {
             let seconds = self.start.elapsed().as_secs_f64();
-            let made = self.made - self.made_before;
             terminal::say(format_args!(
                 "{} from {} in {} ({})\n",
                 terminal::counted(made, "puzzle"),
@@ -309,12 +311,20 @@ impl<'r> Run<'r> {
 }
 
 /// Returns the records of the puzzles of a block.
-fn text(delivered: &[Delivered], order: &PuzzleOrder, form: Form) -> Text {
+fn text(
+    delivered: &[Delivered],
+    order: &PuzzleOrder,
+    (form, screen): (Form, Option<Screen>),
+) -> Text {
     let sheet = Sheet::new(None, Some(form), fields());
     let (mut text, mut ends) = (Vec::new(), Vec::new());
     for delivered in delivered {
         let puzzle = delivered.into();
-        sheet.write_alone(&MadeRecord { order, puzzle }, &mut text);
+        let record = MadeRecord { order, puzzle };
+        match screen {
+            Some(screen) => text.extend(record.seen(screen).into_bytes()),
+            None => sheet.write_alone(&record, &mut text),
+        }
         ends.push(text.len());
     }
     Text { text, ends }

@@ -30,7 +30,7 @@ pub fn read(file: &Path) -> Result<(Vec<Grid>, Outcome), Failure> {
             match seed(&entry, &mut engine) {
                 Ok(seed) => seeds.push(seed),
                 Err(reason) => {
-                    let message = format!("{}: {reason}", entry.place());
+                    let message = entry.message(reason);
                     messages.error(message, &Progress::hidden());
                     all_well = false;
                 }

@@ -1,4 +1,5 @@
 //! Options that several commands share. The options of an operation are made from its request, in `ninefold-operations`.
 
+pub mod algorithm;
 pub mod format;
 pub mod time;

@@ -12,7 +12,7 @@ use ninefold_explain::picture::Picture;
 use ninefold_explain::{Figure, StepOrder, StepOrderName, Walk};
 use ninefold_operations::order::{Ordered, order};
 use ninefold_operations::subject::Subject;
-use ninefold_operations::surface::arguments::Asked;
+use ninefold_operations::surface::arguments::{Asked, whole};
 use ninefold_operations::threads::guide::with_guide;
 use ninefold_print::{raster, svg};
 
@@ -35,7 +35,7 @@ pub struct Options {
     output: PathBuf,
 
     /// Draw this step, counted from 1, as `explain` numbers them
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1, u16::MAX.into()))]
     step: Option<u16>,
 
     /// Draw the next step, as `hint` finds it
@@ -47,7 +47,7 @@ pub struct Options {
     candidates: bool,
 
     /// The width of a PNG
-    #[arg(long, value_name = "PIXELS", default_value = "600", value_parser = clap::value_parser!(u32).range(16..=10_000))]
+    #[arg(long, value_name = "PIXELS", default_value = "600", value_parser = whole::<u32>(16, 10_000))]
     width: u32,
 
     #[command(flatten)]
@@ -102,7 +102,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
             ))),
             Some(number) => {
                 let step = nth_step(&order, position, number);
-                let none = || format!("{}: there is no step {number}", entry.place());
+                let none = || entry.message(format_args!("there is no step {number}"));
                 let (position, step, figure) = step.ok_or_else(none)?;
                 let picture = Picture {
                     givens: &written.givens(),
@@ -137,13 +137,13 @@ fn drawn(
     draw: impl Fn(&Written, Position) -> Result<String, String>,
 ) -> Result<String, String> {
     let (Some(subject), 1) = (subject, entry.number) else {
-        let only = || format!("{}: expected only one puzzle", entry.place());
+        let only = || entry.message("expected only one puzzle");
         return Err(entry.error().unwrap_or_else(only));
     };
     match subject.judged(&|| false) {
         Ok(Ok(position)) => draw(subject.written(), position),
         Ok(Err(fault)) => Err(refusal(language, entry, &fault)),
-        Err(Interrupted) => Err(format!("{}: time ran out", entry.place())),
+        Err(Interrupted) => Err(entry.message("time ran out")),
     }
 }
 

@@ -34,7 +34,7 @@ impl Prepared {
                 Some(Ok(Printed::Puzzle(puzzle))) => prepared.puzzles.push(puzzle),
                 Some(Ok(Printed::Story(story))) => prepared.stories.push(story),
                 Some(Err(unprintable)) => {
-                    let error = format!("{}: {}", entry.place(), unprintable.reason);
+                    let error = entry.message(unprintable.reason);
                     prepared.errors.push(error);
                 }
                 None => prepared.errors.extend(entry.error()),

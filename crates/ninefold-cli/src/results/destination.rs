@@ -8,15 +8,32 @@ use crate::failure::Failure;
 use crate::output::print;
 
 use super::checkpoint::CheckpointedFile;
+use super::ending::Packer;
 use super::output::Output;
 use super::settings::Settings;
 use super::totals::Totals;
 
-pub enum Destination {
+/// The destination, and what is still to be packed for it.
+pub struct Destination {
+    place: Place,
+    packer: Packer,
+}
+
+enum Place {
     Stdout,
     /// Anything but a regular file is written directly, as it cannot be replaced.
     Device(File, PathBuf),
     File(Box<CheckpointedFile>),
+}
+
+impl Place {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        match self {
+            Place::Stdout => print(bytes),
+            Place::Device(device, path) => device.write_all(bytes).map_err(Failure::at(path)),
+            Place::File(file) => file.write(bytes),
+        }
+    }
 }
 
 impl Destination {
@@ -28,11 +45,11 @@ impl Destination {
         inputs: &[PathBuf],
     ) -> Result<(Option<Destination>, Totals), Failure> {
         let output = options.output.as_deref();
-        let new = |destination| Ok((Some(destination), Totals::default()));
+        let new = |place, packer| Ok((Some(Destination { place, packer }), Totals::default()));
         let Some(path) = output.filter(|path| *path != Path::new("-")) else {
             return match options.resume {
                 true => Err(Failure::Usage("--resume needs an --output FILE".to_owned())),
-                false => new(Destination::Stdout),
+                false => new(Place::Stdout, Packer::default()),
             };
         };
         match fs::metadata(path) {
@@ -45,7 +62,7 @@ impl Destination {
             Ok(metadata) if !metadata.is_file() => {
                 let device = File::options().write(true).open(path);
                 let device = device.map_err(Failure::at(path))?;
-                return new(Destination::Device(device, path.to_owned()));
+                return new(Place::Device(device, path.to_owned()), Packer::of(path));
             }
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 return Err(Failure::file(path.display(), error));
@@ -53,43 +70,47 @@ impl Destination {
             _ => {}
         }
         let (file, totals) = CheckpointedFile::open(path, options.resume, settings, inputs)?;
-        Ok((file.map(|file| Destination::File(Box::new(file))), totals))
+        let destination = file.map(|file| Destination {
+            place: Place::File(Box::new(file)),
+            packer: Packer::of(path),
+        });
+        Ok((destination, totals))
     }
 
     pub fn is_stdout(&self) -> bool {
-        matches!(self, Destination::Stdout)
+        matches!(self.place, Place::Stdout)
     }
 
     pub fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
-        match self {
-            Destination::Stdout => print(text),
-            Destination::Device(device, path) => device.write_all(text).map_err(Failure::at(path)),
-            Destination::File(file) => file.write(text),
-        }
+        self.packer.push(text, |bytes| self.place.write(bytes))
     }
 
     /// Returns whether the results go to a file that appears when it is complete.
     pub fn is_file(&self) -> bool {
-        matches!(self, Destination::File(_))
+        matches!(self.place, Place::File(_))
     }
 
     /// Returns whether it is time for a checkpoint.
     pub fn is_due(&self) -> bool {
-        matches!(self, Destination::File(file) if file.is_due())
+        matches!(&self.place, Place::File(file) if file.is_due())
     }
 
     /// Writes a checkpoint after the results of the puzzles in `totals`.
     pub fn checkpoint(&mut self, totals: &Totals) -> Result<(), Failure> {
-        match self {
-            Destination::File(file) => file.checkpoint(totals),
+        match &mut self.place {
+            Place::File(file) => {
+                self.packer.flush(|bytes| file.write(bytes))?;
+                file.checkpoint(totals)
+            }
             _ => Ok(()),
         }
     }
 
     /// Publishes the complete results.
-    pub fn finish(self, totals: &Totals) -> Result<(), Failure> {
-        match self {
-            Destination::File(file) => file.finish(totals),
+    pub fn finish(mut self, totals: &Totals) -> Result<(), Failure> {
+        self.packer.flush(|bytes| self.place.write(bytes))?;
+        match self.place {
+            Place::File(file) => file.finish(totals),
             _ => Ok(()),
         }
     }

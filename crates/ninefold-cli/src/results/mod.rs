@@ -3,6 +3,7 @@
 
 mod checkpoint;
 mod destination;
+mod ending;
 mod made;
 mod output;
 mod records;
@@ -20,4 +21,5 @@ pub use records::{Records, Words};
 pub use settings::identity;
 pub use sheet::{Fields, Sheet, object_of, only_record};
 pub use sieve::{Sieve, Write};
+pub use totals::MANY;
 pub use writer::{Handover, Writer};

@@ -1,5 +1,6 @@
 //! The work that a command has done, and its summary on stderr.
 
+use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use ninefold::solutions::Counters;
@@ -15,6 +16,9 @@ use crate::terminal;
 use ninefold_operations::status::Status;
 
 use super::records::{Counts, Records, Stated, Words};
+
+/// From this number of puzzles on, a summary says more than the results.
+pub const MANY: u64 = 200;
 
 /// The totals of a run and the runs that it resumes.
 #[derive(Clone, Default, Serialize, Deserialize)]
@@ -100,8 +104,16 @@ impl Totals {
         self.messages.tell_of_more();
     }
 
-    /// Returns a one-line summary.
-    pub fn summary(&self, words: Words) -> String {
+    /// Returns a summary in one line, if it says more than the results do: for many puzzles, or where some of several
+    /// puzzles or files are bad.
+    pub fn summary(&self, words: Words) -> Option<String> {
+        let puzzles = self.puzzles();
+        let is_bad = self.outcome() != Outcome::AllWell;
+        let says_more = puzzles >= MANY || puzzles > 1 && (is_bad || io::stderr().is_terminal());
+        says_more.then(|| self.line(words))
+    }
+
+    fn line(&self, words: Words) -> String {
         let puzzles = self.puzzles();
         let count = |statuses: &[Status]| -> u64 {
             statuses
@@ -119,14 +131,21 @@ impl Totals {
         let wrong = (compared > 0).then_some((wrong, "with a wrong solution"));
         let parts = parts.chain(wrong);
         let parts = parts.map(|(count, word)| format!("{} {word}", terminal::grouped(count)));
-        let seconds = self.time.as_secs_f64();
-        format!(
-            "{}: {} in {} ({})",
-            terminal::counted(puzzles, "puzzle"),
+        let (counts, seconds) = (
             parts.collect::<Vec<_>>().join(", "),
+            self.time.as_secs_f64(),
+        );
+        let (all, time) = (
+            terminal::counted(puzzles, "puzzle"),
             terminal::duration(seconds),
-            terminal::rate(puzzles as f64 / seconds),
-        )
+        );
+        match puzzles {
+            MANY.. => format!(
+                "{all}: {counts} in {time} ({})",
+                terminal::rate(puzzles as f64 / seconds)
+            ),
+            _ => format!("{all}: {counts} in {time}"),
+        }
     }
 
     /// Returns a table of the solving work.

@@ -81,8 +81,8 @@ impl Writer<'_> {
             }
         };
         totals.tell_of_more_messages();
-        if !output.quiet {
-            terminal::say(totals.summary(words) + "\n");
+        if let (false, Some(summary)) = (output.quiet, totals.summary(words)) {
+            terminal::say(summary + "\n");
         }
         Ok(totals)
     }

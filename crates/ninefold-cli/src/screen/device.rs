@@ -6,6 +6,7 @@ use std::iter;
 use anstream::{AutoStream, ColorChoice};
 use ninefold::text::Written;
 use ninefold::{CellSet, Grid, House};
+use owo_colors::OwoColorize;
 use terminal_size::{Width, terminal_size};
 
 use super::grid::{self, Block};
@@ -39,6 +40,11 @@ impl Screen {
         })
     }
 
+    /// Returns the number of columns of the terminal that stdout is, if it is one.
+    pub fn columns() -> Option<usize> {
+        Screen::of_stdout().map(|screen| screen.width)
+    }
+
     /// Returns a terminal of the usual width, for `--show` in a pipe.
     pub fn usual() -> Screen {
         Screen {
@@ -55,15 +61,67 @@ impl Screen {
         marked: CellSet,
     ) -> String {
         let givens = puzzle.givens();
-        let own = match puzzle {
-            Written::Marks(_) => step::marks(self.width, puzzle),
-            _ => grid::small(&puzzle.digits(), &givens, CellSet::EMPTY),
-        };
+        let own = self.alone(puzzle, CellSet::EMPTY);
         let others = others.iter().map(|(grid, caption)| {
             let drawn = grid::small(grid, &givens, marked);
             drawn.captioned(caption)
         });
         self.placed(iter::once(own.captioned(caption)).chain(others))
+    }
+
+    /// Draws a puzzle and, beside it, the puzzle that it was changed to, with lines of text below.
+    pub fn changed(self, before: &Written, after: &Written, facts: &[String]) -> String {
+        let drawn = [before, after].map(|puzzle| self.alone(puzzle, CellSet::EMPTY));
+        let facts = facts.iter().map(|fact| self.wrapped(fact, INDENT.len()));
+        format!("{}\n{}", self.placed(drawn), facts.collect::<String>())
+    }
+
+    /// Draws a puzzle, or the table of its pencil marks, in which these cells are marked.
+    fn alone(self, puzzle: &Written, marked: CellSet) -> Block {
+        match puzzle {
+            Written::Marks(_) => step::marks(self.width, puzzle),
+            _ => grid::small(&puzzle.digits(), &puzzle.givens(), marked),
+        }
+    }
+
+    /// Draws a puzzle in which these cells are marked, with lines of text beside it or below.
+    pub fn with_facts(self, puzzle: &Written, marked: CellSet, facts: &[String]) -> String {
+        let own = self.alone(puzzle, marked);
+        let room = self.width.saturating_sub(own.width() + GAP + INDENT.len());
+        let is_beside = room >= LEAST_FACTS;
+        let room = if is_beside {
+            room
+        } else {
+            self.width - INDENT.len()
+        };
+        let lines = facts.iter().map(|fact| wrapped_item(fact, room));
+        let mut facts = Block::of_text(&lines.collect::<String>());
+        match is_beside {
+            true => facts.pad_above(1),
+            false => {}
+        }
+        self.placed([own, facts])
+    }
+
+    /// Lists texts, each after its name.
+    pub fn named(self, list: &[(String, String)]) -> String {
+        let longest = list.iter().map(|(name, _)| name.chars().count()).max();
+        let column = longest.unwrap_or_default() + GAP - 1;
+        let item = |(name, text): &(String, String)| {
+            let first = format!("{INDENT}{:column$}", name.bold());
+            let further = INDENT.repeat(2);
+            let options = textwrap::Options::new(self.width.saturating_sub(1))
+                .subsequent_indent(&further)
+                .break_words(false);
+            textwrap::fill(&format!("{first}{text}"), options) + "\n"
+        };
+        list.iter().map(item).collect()
+    }
+
+    /// Returns what is drawn for the puzzle with this number, after the ones before it.
+    pub fn part(self, number: u64, drawn: &str) -> String {
+        let between = if number > 1 { "\n" } else { "" };
+        self.finished(&format!("{between}\n{drawn}\n"))
     }
 
     /// Returns the terminal without this number of its columns.
@@ -109,7 +167,7 @@ impl Screen {
     }
 
     /// Breaks a text between words, with this indentation.
-    pub(super) fn wrapped(self, text: &str, indentation: usize) -> String {
+    pub fn wrapped(self, text: &str, indentation: usize) -> String {
         let indent = " ".repeat(indentation);
         let options = textwrap::Options::new(self.width.saturating_sub(1))
             .initial_indent(&indent)
@@ -118,6 +176,15 @@ impl Screen {
         textwrap::fill(text, options) + "\n"
     }
 }
+
+/// Breaks a text between words. All lines but the first are indented.
+fn wrapped_item(text: &str, width: usize) -> String {
+    let options = textwrap::Options::new(width.saturating_sub(1)).subsequent_indent("  ");
+    textwrap::fill(text, options.break_words(false)) + "\n"
+}
+
+/// The columns that lines of text beside a grid need.
+const LEAST_FACTS: usize = 30;
 
 /// The indentation of drawn grids.
 const INDENT: &str = "  ";

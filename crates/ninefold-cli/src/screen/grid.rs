@@ -104,9 +104,11 @@ impl Block {
             if let (Some((two, more)), Some(line), Some(length)) =
                 (right.next(), all.lines.last_mut(), all.widths.last_mut())
             {
-                line.extend(iter::repeat_n(' ', width - *length));
-                line.push_str(&two);
-                *length = width + more;
+                if more > 0 {
+                    line.extend(iter::repeat_n(' ', width - *length));
+                    line.push_str(&two);
+                    *length = width + more;
+                }
             }
         }
         all

@@ -11,7 +11,7 @@ mod step;
 use owo_colors::OwoColorize;
 
 pub use device::Screen;
-pub use path::Numbered;
+pub use path::{Numbered, capitalized};
 
 /// Returns a line for people about what to do next.
 pub fn advice(text: &str) -> String {

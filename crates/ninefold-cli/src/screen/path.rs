@@ -172,6 +172,7 @@ fn rated(language: Language, figure: Figure) -> String {
     }
 }
 
-fn capitalized(language: Language, text: impl Into<Text>) -> String {
+/// Returns the text with a capital letter at its start.
+pub fn capitalized(language: Language, text: impl Into<Text>) -> String {
     Sentence::plain(text).in_language(language).text
 }

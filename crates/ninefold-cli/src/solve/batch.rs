@@ -74,14 +74,13 @@ impl Job {
     fn tell(&self, solved: &mut Records, report: &Report) {
         solved.errors.extend(report.entry.error());
         if report.record.solution_right == Some(false) {
-            solved
-                .errors
-                .push(wrong_solution(&report.entry.place(), report.status));
+            let message = report.entry.message(wrong_solution(report.status));
+            solved.errors.push(message);
         }
         if self.all_solutions && report.perhaps_more() {
-            let (place, count) = (report.entry.place(), report.count());
-            let warning = format!("{place}: there may be more than these {count} solutions");
-            solved.warnings.push(warning);
+            let count = report.count();
+            let warning = format_args!("there may be more than these {count} solutions");
+            solved.warnings.push(report.entry.message(warning));
         }
         solved.count(report.status, report.status.is_well());
         solved.count_stated(report.record.solution_right);
@@ -157,10 +156,10 @@ fn comparing(record: SolveRecord, entry: &Entry, status: Status) -> SolveRecord 
 }
 
 /// Returns the message about a puzzle whose source states a wrong solution.
-fn wrong_solution(place: &str, status: Status) -> String {
+fn wrong_solution(status: Status) -> &'static str {
     match status {
-        Status::Multiple => format!("{place}: the stated solution is not the only one"),
-        _ => format!("{place}: the stated solution is wrong"),
+        Status::Multiple => "the stated solution is not the only one",
+        _ => "the stated solution is wrong",
     }
 }
 
@@ -206,7 +205,8 @@ impl Comparison {
         solved.count_stated(right);
         if right == Some(false) {
             let place = row.place(&self.source, number);
-            solved.errors.push(wrong_solution(&place, status));
+            let message = format!("{place}: {}", wrong_solution(status));
+            solved.errors.push(message);
         }
         right
     }

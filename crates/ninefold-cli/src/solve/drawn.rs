@@ -19,7 +19,6 @@ impl Job {
             return String::new();
         };
         let givens = counted(written.givens().filled().count() as u64, "given");
-        let between = if report.entry.number > 1 { "\n" } else { "" };
         let (grids, marked, why) = match report.status {
             Status::Multiple => self.two_of(report, written),
             Status::None => (Vec::new(), CellSet::EMPTY, reason(written)),
@@ -32,9 +31,9 @@ impl Job {
         let drawn = screen.puzzle((written, &givens), &grids, marked);
         let drawn = match why.is_empty() {
             true => drawn,
-            false => format!("{drawn}\n  {why}\n"),
+            false => format!("{drawn}\n{}", screen.wrapped(&why, 2)),
         };
-        screen.finished(&format!("{between}\n{drawn}\n"))
+        screen.part(report.entry.number, &drawn)
     }
 
     /// Returns two of the solutions, and the cells in which they differ.

@@ -8,7 +8,6 @@ mod record;
 use std::time::Duration;
 
 use clap::Args;
-use ninefold_files::is_puzzle;
 use ninefold_operations::solve::Solve;
 use ninefold_operations::surface::answer;
 use ninefold_operations::surface::arguments::{Asked, long_about};
@@ -150,17 +149,16 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 
 impl Options {
     fn format(&self) -> Option<Form> {
-        self.short_forms.form().or(self.format)
+        let named = self.short_forms.form().or(self.format);
+        named.or_else(|| self.output.form_of_records())
     }
 
     /// Returns the terminal to draw the answers on: puzzles that were typed as arguments are drawn there, unless another
     /// form was chosen.
     fn screen(&self) -> Option<Screen> {
-        let inputs = &self.bulk.inputs;
-        let are_typed = !inputs.is_empty() && inputs.iter().all(|input| is_puzzle(input));
         let is_chosen = self.format().is_some() || self.output.output.is_some();
         let has_more = self.all_solutions || self.asked.request.keep.is_some();
-        match are_typed && !is_chosen && !has_more {
+        match self.bulk.are_typed() && !is_chosen && !has_more {
             true => Screen::of_stdout(),
             false => None,
         }

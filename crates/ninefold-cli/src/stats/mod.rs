@@ -97,10 +97,10 @@ impl Part {
 fn error(entry: &Entry, status: Status) -> Option<String> {
     match status {
         Status::Rated => None,
-        Status::Timeout => Some(format!("{}: time ran out", entry.place())),
+        Status::Timeout => Some(entry.message("time ran out")),
         _ => {
             let written = entry.written.as_ref().ok();
-            let why = |written| format!("{}: {}", entry.place(), reason(written, status));
+            let why = |written| entry.message(reason(written, status));
             entry.error().or_else(|| written.map(why))
         }
     }

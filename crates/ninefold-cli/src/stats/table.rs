@@ -5,6 +5,7 @@ use ninefold_operations::surface::answer::{columns_of, field, take};
 use ninefold_operations::table::{Choice, Record};
 
 use crate::output::RowWriter;
+use crate::screen::Screen;
 use crate::terminal::{self, align_figures, grouped, percent};
 
 pub fn text(record: &StatsRecord) -> String {
@@ -34,6 +35,9 @@ fn table(title: &str, figures: &[TechniqueFigures]) -> String {
         ]);
     }
     align_figures(&mut table);
+    const SHARES: [usize; 2] = [2, 4];
+    const COUNTS: [usize; 2] = [3, 5];
+    terminal::fit(&mut table, Screen::columns(), &[SHARES, COUNTS].concat());
     terminal::text(&table)
 }
 

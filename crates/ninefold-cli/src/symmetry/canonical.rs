@@ -1,5 +1,7 @@
 //! `ninefold canonical` for people.
 
+use std::iter;
+
 use clap::Args;
 use ninefold_operations::canonical::{Canonical, CanonicalRecord};
 use ninefold_operations::surface::answer::Answer;
@@ -7,6 +9,8 @@ use ninefold_operations::surface::answer::Answer;
 use crate::input::{Entry, Written};
 use crate::operation::Shown;
 use crate::results::Words;
+use crate::screen::Screen;
+use crate::terminal::counted;
 
 use super::{WORDS, drawn};
 
@@ -37,6 +41,17 @@ impl Shown for Canonical {
             line.push_str(&way);
         }
         line
+    }
+
+    fn seen(answer: &Answer<Canonical>, entry: &Entry, screen: Screen) -> Option<String> {
+        let written = entry.written.as_ref().ok()?;
+        let (form, count) = found(&answer.record)?;
+        let way = answer.record.way.map(|way| way.0.to_string());
+        let further = answer.record.automorphism_ways.iter();
+        let facts = iter::once(counted(count.into(), "automorphism"))
+            .chain(way)
+            .chain(further.flat_map(|ways| ways.texts()));
+        Some(screen.changed(written, form, &facts.collect::<Vec<_>>()))
     }
 
     fn drawn(answer: &Answer<Canonical>, _: &Entry, own: &Own) -> String {

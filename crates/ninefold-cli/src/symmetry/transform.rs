@@ -4,11 +4,13 @@ use std::iter;
 
 use clap::Args;
 use ninefold_operations::surface::answer::Answer;
+use ninefold_operations::surface::arguments::whole;
 use ninefold_operations::transform::Transform;
 
 use crate::input::Entry;
 use crate::operation::Shown;
 use crate::results::Words;
+use crate::screen::Screen;
 
 use super::{WORDS, drawn};
 
@@ -17,7 +19,7 @@ use super::{WORDS, drawn};
 pub struct Own {
     /// Write this many transformed puzzles for each puzzle
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "by")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(value_parser = whole::<u32>(1, u32::MAX.into()))]
     count: u32,
 
     /// Also write the transformation; CSV and JSON always have it
@@ -54,6 +56,13 @@ impl Shown for Transform {
             (Some(transformed), _) => transformed.0.to_string(),
             (None, _) => format!("-\t{}", answer.status.word()),
         }
+    }
+
+    fn seen(answer: &Answer<Transform>, entry: &Entry, screen: Screen) -> Option<String> {
+        let written = entry.written.as_ref().ok()?;
+        let transformed = &answer.record.transformed.as_ref()?.0;
+        let way = answer.record.way.map(|way| way.0.to_string());
+        Some(screen.changed(written, transformed, way.as_slice()))
     }
 
     fn drawn(answer: &Answer<Transform>, _: &Entry, own: &Own) -> String {

@@ -3,7 +3,8 @@
 use std::fs;
 
 use crate::running::{
-    LINE, SOLVED, assert_told, ninefold, run, run_to, stderr, stdout, temporary, with_memory,
+    LINE, SOLVED, assert_contains, assert_told, ninefold, run, run_to, stderr, stdout, temporary,
+    with_memory,
 };
 
 /// A puzzle that needs the longest names of techniques.
@@ -41,6 +42,88 @@ fn shells_complete_commands_and_options() {
     }
     let unknown = ninefold("completions sh").output().unwrap();
     assert_eq!(unknown.status.code(), Some(2));
+}
+
+/// Each option with a value completes: to its names if there is a list of them, to files if it takes one, or to nothing.
+#[test]
+fn shells_complete_the_values_of_lists() {
+    let output = ninefold("completions bash").output().unwrap();
+    let script = stdout(&output);
+    let offered = |command: &str, option: &str| {
+        let (_, part) = script
+            .split_once(&format!("\n        ninefold__subcmd__{command})\n"))
+            .unwrap();
+        let (_, part) = part
+            .split_once(&format!("                {option})\n"))
+            .unwrap();
+        let (first, _) = part.split_once('\n').unwrap();
+        first.trim().to_owned()
+    };
+    for (command, option, name) in [
+        ("generate", "--technique", "skyscraper"),
+        ("generate", "--without", "x-wing"),
+        ("generate", "--hardest", "naked-pair"),
+        ("generate", "--symmetry", "half"),
+        ("generate", "--level", "fiendish"),
+        ("steps", "--techniques", "xy-wing"),
+        ("solve", "--algorithm", "dancing-links"),
+        ("euler", "--algorithm", "dancing-links"),
+        ("compare", "--algorithms", "dancing-links"),
+        ("convert", "--to", "opensudoku"),
+        ("rate", "--from", "f-puzzles"),
+        ("explain", "--order", "human"),
+        ("print", "--paper", "legal"),
+        ("hint", "--language", "de"),
+    ] {
+        let offered = offered(command, option);
+        assert!(
+            offered.contains(&format!("{name} ")) || offered.contains(&format!("{name}\"")),
+            "{command} {option}: {offered}"
+        );
+        let help = ninefold(&format!("{command} -h")).output().unwrap();
+        assert!(stdout(&help).lines().count() <= 45, "{command} -h");
+    }
+}
+
+/// Errors about values say what is expected, not how the parser is made.
+#[test]
+fn errors_about_values_are_in_our_words() {
+    let whole = "expected a whole number from ";
+    for (arguments, expected) in [
+        (
+            "generate --count x",
+            format!("{whole}1 to 9,007,199,254,740,991"),
+        ),
+        (
+            "generate --count 0",
+            format!("{whole}1 to 9,007,199,254,740,991"),
+        ),
+        ("generate --seed -1x", "unexpected argument".to_owned()),
+        ("generate --seed 1x", format!("{whole}0 on")),
+        ("generate --threads 0", format!("{whole}1 to 1,024")),
+        (
+            "solve --limit 1.5",
+            format!("{whole}1 to 9,007,199,254,740,991"),
+        ),
+        ("solve --threads many", format!("{whole}1 to 1,024")),
+        ("hint --level 5", format!("{whole}1 to 4")),
+        ("check --backdoors=10", format!("{whole}1 to 9")),
+        ("steps --show 0", format!("{whole}1 to 1,048,576")),
+        ("compare --rounds 0", format!("{whole}1 on")),
+        ("transform --count 0", format!("{whole}1 to 4,294,967,295")),
+        ("serve --port 70000", format!("{whole}0 to 65,535")),
+        ("serve --computations 0", format!("{whole}1 to 1,024")),
+        ("serve --limit-ms 0", format!("{whole}1 to 600,000")),
+        ("serve --queue x", format!("{whole}0 to 1,048,576")),
+        ("solve --timeout soon", "a number of seconds".to_owned()),
+    ] {
+        let output = ninefold(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        assert_contains(stderr(&output), &expected);
+        for word in ["digit found", "non-zero", "..=", "in string"] {
+            assert!(!stderr(&output).contains(word), "{}", stderr(&output));
+        }
+    }
 }
 
 #[test]

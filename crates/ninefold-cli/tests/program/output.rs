@@ -12,8 +12,9 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use crate::running::{
-    LINE, SOLVED, assert_status, assert_told, assert_told_first, empty_folder, names_in, ninefold,
-    run, run_to, send_signal, shell, stderr, stdout, temporary, wait_until, with_memory,
+    LINE, SOLVED, assert_contains, assert_status, assert_told, assert_told_first, empty_folder,
+    names_in, ninefold, run, run_to, send_signal, shell, stderr, stdout, temporary, wait_until,
+    with_memory,
 };
 
 fn path(directory: &Path, name: &str) -> String {
@@ -388,4 +389,85 @@ fn showing_all_solutions_can_be_stopped() {
     stdout.read_exact(&mut [0; 1000]).unwrap();
     drop(stdout);
     assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+/// A file has the form and the compression that its ending says.
+#[test]
+fn files_are_what_their_endings_say() {
+    let folder = temporary("endings/results");
+    fs::create_dir_all(&folder).unwrap();
+    let at = |name: &str| format!("{folder}/{name}");
+    for (name, form) in [
+        ("a.csv", "--format csv"),
+        ("a.csv.gz", "--format csv"),
+        ("a.tsv.zst", "--format tsv"),
+        ("a.json", "--format json"),
+        ("a.jsonl.gz", "--format json"),
+        ("a.txt", ""),
+        ("a.txt.zst", ""),
+        ("a.out", ""),
+    ] {
+        let file = at(name);
+        for command in ["solve", "rate"] {
+            let wanted = run(&format!("{command} {form} data/fifty.txt"), "");
+            let made = run(&format!("{command} data/fifty.txt --output {file}"), "");
+            assert!(made.status.success(), "{}", stderr(&made));
+            // The program unpacks files that it has packed.
+            let bytes = fs::read(&file).unwrap();
+            let is_packed = name.ends_with(".gz") || name.ends_with(".zst");
+            assert_eq!(
+                bytes.starts_with(stdout(&wanted).as_bytes()),
+                !is_packed,
+                "{name}"
+            );
+            let read = run(&format!("convert --to line {file}"), "");
+            assert_eq!(stdout(&read).lines().count(), 50, "{name}");
+            if !is_packed {
+                assert_eq!(String::from_utf8(bytes).unwrap(), stdout(&wanted), "{name}");
+            }
+        }
+    }
+    let converted = run(&format!("convert data/fifty.txt -o {}", at("a.sdk.gz")), "");
+    assert!(converted.status.success(), "{}", stderr(&converted));
+    let read = run(
+        &format!("convert --from sdk --to line {}", at("a.sdk.gz")),
+        "",
+    );
+    assert_eq!(stdout(&read).lines().count(), 50);
+    let nothing = run(&format!("convert data/fifty.txt -o {}", at("a.thing")), "");
+    assert_eq!(nothing.status.code(), Some(2));
+    assert_contains(
+        stderr(&nothing),
+        "name one with --to, or by the ending of --output",
+    );
+    // A chosen format is stronger than the ending.
+    run(
+        &format!("solve --format json data/fifty.txt -o {}", at("b.csv")),
+        "",
+    );
+    assert!(fs::read_to_string(at("b.csv")).unwrap().starts_with('{'));
+}
+
+/// The summary has one line, where it says more than the results do.
+#[test]
+fn summaries_are_for_many_puzzles_or_bad_ones() {
+    let good = format!("{LINE}\n");
+    assert_eq!(stderr(&run("solve", &good)), "");
+    assert_eq!(stderr(&run("rate", &good.repeat(199))), "");
+    let many = run("solve", &good.repeat(200));
+    assert!(stderr(&many).starts_with("200 puzzles: 200 unique, 0 none, 0 multiple, 0 bad in "));
+    assert!(stderr(&many).ends_with(" a second)\n"), "{}", stderr(&many));
+    let some = run("solve", &format!("{LINE}\n{}\n", ".".repeat(81)));
+    assert_contains(
+        stderr(&some),
+        "2 puzzles: 1 unique, 0 none, 1 multiple, 0 bad in ",
+    );
+    assert!(!stderr(&some).contains("a second"), "{}", stderr(&some));
+    let nothing = run("solve missing.txt", "");
+    assert_eq!(
+        stderr(&nothing),
+        "error: missing.txt: there is no such file\n"
+    );
+    let made = run("generate --seed 1", "");
+    assert_eq!(stderr(&made), "");
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::running::{self, LINE, ninefold, run, stdout, temporary};
+use crate::running::{self, LINE, assert_contains, ninefold, run, stderr, stdout, temporary};
 
 /// Returns the line that `solve` writes for the puzzle of the other tests.
 fn solved() -> String {
@@ -14,7 +14,8 @@ fn arguments_may_be_puzzles() {
     for command in ["solve", "rate", "count", "check", "sets", "explain", "hint"] {
         let from_argument = run(&format!("{command} {LINE}"), "");
         let from_pipe = run(command, LINE);
-        let from_pipe = stdout(&from_pipe).replace("stdin:", "argument:");
+        // The only puzzle needs no place.
+        let from_pipe = stdout(&from_pipe).replace("stdin:1: puzzle 1: ", "");
         assert_eq!(stdout(&from_argument), from_pipe, "{command}");
     }
     let two = run(&format!("solve {LINE} -"), LINE);
@@ -30,6 +31,42 @@ fn arguments_may_be_puzzles() {
         solved().repeat(3),
         "a file with this name"
     );
+}
+
+#[test]
+fn errors_about_the_only_puzzle_name_no_place() {
+    let wrong = LINE.replacen('3', "a", 1);
+    let one = run(&format!("solve {wrong}"), "");
+    assert!(
+        stderr(&one).starts_with("error: column 3: found 'a'"),
+        "{}",
+        stderr(&one)
+    );
+    let two = run(&format!("solve {LINE} {wrong}"), "");
+    assert_contains(stderr(&two), "error: argument:1:3: found 'a'");
+    let unsolvable = format!("11{}", &LINE[2..]);
+    let none = run(&format!("explain {unsolvable}"), "");
+    assert!(
+        stderr(&none).starts_with("error: 1 occurs twice in row 1"),
+        "{}",
+        stderr(&none)
+    );
+}
+
+#[test]
+fn arguments_that_are_neither_files_nor_puzzles_are_told_apart() {
+    for (argument, told) in [
+        (
+            "11.......",
+            "error: 11.......: neither a file nor 81 cells: 9 found\n",
+        ),
+        ("5", "error: 5: neither a file nor 81 cells: 1 found\n"),
+        ("missing.txt", "error: missing.txt: there is no such file\n"),
+        ("2024.csv", "error: 2024.csv: there is no such file\n"),
+    ] {
+        let output = run(&format!("solve {argument}"), "");
+        assert_eq!((stderr(&output), output.status.code()), (told, Some(2)));
+    }
 }
 
 #[cfg(unix)]

@@ -34,8 +34,11 @@ fn in_terminal(columns: u16, arguments: &str, typed: &str) -> String {
 #[test]
 fn euler_says_which_grids_they_are() {
     let shown = in_terminal(80, "euler", "");
-    assert!(shown.ends_with("\n26140\n"), "{shown}");
-    assert!(shown.contains("24702"), "{shown}");
+    let shown = anstream::adapter::strip_str(&shown).to_string();
+    assert_all(
+        &shown,
+        &["50 grids of the program: engine, ", "\n  26140\n", "24702"],
+    );
     let piped = ninefold("euler").output().unwrap();
     assert_eq!((stdout(&piped), stderr(&piped)), ("26140\n", ""));
 }
@@ -115,6 +118,97 @@ fn people_see_grids() {
     let why = seen(120, &format!("why {HARDER} r9c6<>8"));
     let beside = "┌────────────┬────────────┬────────────┐    In row 3";
     assert_all(&why, &["true by skyscraper", beside]);
+}
+
+#[test]
+fn people_see_what_figures_mean() {
+    let rated = seen(80, &format!("rate {HARDER}"));
+    assert_all(
+        &rated,
+        &[
+            "Hard 3.8           the hardest step is 35 of 67: XY-Wing",
+            "Sudoku Explainer   4.2 (up to the first digit 1.2, first step 1.2)",
+            "HoDoKu             Hard, 1098",
+        ],
+    );
+    let hodoku = seen(80, &format!("rate --scale hodoku {HARDER}"));
+    assert!(
+        !hodoku.contains("Explainer") && hodoku.contains("Hard, 1098"),
+        "{hodoku}"
+    );
+    let checked = seen(80, &format!("check {HARDER}"));
+    assert_all(
+        &checked,
+        &["│ · · · │ 1 3 · │ · 9 · │    24 clues", "    minimal"],
+    );
+    let clash = seen(80, &format!("check 55{}", ".".repeat(79)));
+    assert_all(
+        &clash,
+        &["│›5›5 · │", "no solution", "5 occurs twice in row 1"],
+    );
+    let counted = seen(80, &format!("count {HARDER}"));
+    assert_all(&counted, &["    1 solution", "counted in "]);
+    let minimal = seen(80, &format!("minimize {LINE}"));
+    assert_all(
+        &minimal,
+        &[
+            "  32 clues                     ",
+            "│ · · 3 │ · 2 · │ 6 · · │    │",
+        ],
+    );
+    let same = seen(80, &format!("transform --by d213456789 {HARDER}"));
+    assert_all(
+        &same,
+        &["│ · · · │ 1 3 · │ · 9 · │    │ · · · │ 2 3 · │ · 9 · │"],
+    );
+    let made = seen(80, "generate --seed 1 --level easy");
+    assert_all(&made, &["┌───────┬", "level easy", "label 1-"]);
+    let many = seen(80, "generate --seed 1 --count 5");
+    assert!(!many.contains('┌'), "{many}");
+    // One puzzle needs no summary.
+    for shown in [rated, checked, counted, minimal, same, made] {
+        assert!(!shown.contains(" puzzle"), "{shown}");
+    }
+}
+
+#[test]
+fn tables_fit_the_terminal() {
+    let compare = "compare --only 11 --rounds 1 --algorithms engine,constraint-propagation";
+    for (columns, has, lacks) in [
+        (40, vec!["ratio"], vec!["guesses", "median"]),
+        (
+            80,
+            vec!["solved", "calls", "guesses", "ratio"],
+            vec!["cells", "median"],
+        ),
+        (
+            130,
+            vec!["by logic", "cells", "median", "uq", "total"],
+            vec![],
+        ),
+    ] {
+        for command in [compare, "algorithms", "bench --seconds 0.05", "stats -"] {
+            let shown = match command {
+                "stats -" => in_terminal(columns, command, &format!("{HARDER}\n\x04")),
+                _ => in_terminal(columns, command, ""),
+            };
+            let shown = anstream::adapter::strip_str(&shown).to_string();
+            // The terminal echoes what is typed.
+            let lines = shown.lines().filter(|line| !line.contains(HARDER));
+            for line in lines.filter(|line| !line.starts_with("reading")) {
+                let width = line.chars().count();
+                assert!(width <= columns.into(), "{command} at {columns}: {shown}");
+            }
+            if command == compare {
+                assert_all(&shown, &has);
+                assert!(lacks.iter().all(|name| !shown.contains(name)), "{shown}");
+            }
+        }
+    }
+    let wide = in_terminal(80, &format!("{compare} --wide"), "");
+    assert_all(&wide, &["by logic", "median"]);
+    let piped = ninefold(compare).output().unwrap();
+    assert_contains(stdout(&piped), "time per round");
 }
 
 /// The pictures of terminals in the README are what a person sees, apart from the time.

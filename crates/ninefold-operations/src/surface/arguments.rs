@@ -1,15 +1,14 @@
 //! The options of the program, for clap.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use clap::builder::{
-    PossibleValue, PossibleValuesParser, RangedU64ValueParser, StringValueParser, TypedValueParser,
-};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
-use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, ValueHint};
 
 use serde_json::{Value, json};
 
@@ -138,6 +137,7 @@ fn argument(option: OptionRow) -> Arg {
         };
         return argument
             .help(format!("{help} [{form}]"))
+            .value_hint(ValueHint::FilePath)
             .value_parser(StringValueParser::new().map(Value::from));
     }
     let (kind, is_list) = option.kind.of_items();
@@ -147,6 +147,7 @@ fn argument(option: OptionRow) -> Arg {
             None => ArgAction::SetTrue,
         });
     }
+    argument = argument.value_hint(ValueHint::Other);
     if is_list {
         argument = argument.action(ArgAction::Append).value_delimiter(',');
     }
@@ -165,27 +166,75 @@ fn argument(option: OptionRow) -> Arg {
     match kind {
         OptionKind::Whole(_) => {
             let (least, most) = option.range_on(Surface::Own);
-            let numbers = value_parser!(u64).range(least..=most);
-            argument.value_parser(numbers.map(Value::from))
+            argument.value_parser(whole::<u64>(least, most).map(Value::from))
         }
         OptionKind::Long => {
-            let numbers = RangedU64ValueParser::<u64>::new();
+            let numbers = whole::<u64>(0, u64::MAX);
             argument.value_parser(numbers.map(|number| Value::from(number.to_string())))
         }
         OptionKind::Choice(table) => argument.value_parser(possible_values(table).map(Value::from)),
-        kind => argument.value_parser(move |text: &str| {
-            let item = match kind {
-                OptionKind::Number | OptionKind::OneOf(_) => {
-                    let number = text.parse::<f64>().map(Value::from);
-                    number.map_err(|_| "expected a number".to_owned())?
+        kind => {
+            let parser = move |text: &str| {
+                let item = match kind {
+                    OptionKind::Number | OptionKind::OneOf(_) => {
+                        let number = text.parse::<f64>().map(Value::from);
+                        number.map_err(|_| "expected a number".to_owned())?
+                    }
+                    _ => Value::from(text),
+                };
+                match is_list {
+                    true => fitting(&option, json!([item])).map(|_| item),
+                    false => fitting(&option, item),
                 }
-                _ => Value::from(text),
             };
-            match is_list {
-                true => fitting(&option, json!([item])).map(|_| item),
-                false => fitting(&option, item),
-            }
-        }),
+            let names = option.names;
+            // The names are for completion only: help would be flooded by them.
+            let argument = argument.hide_possible_values(true);
+            argument.value_parser(Offering { parser, names })
+        }
+    }
+}
+
+/// Returns a parser of whole numbers in this range.
+pub fn whole<T>(least: u64, most: u64) -> impl TypedValueParser<Value = T>
+where
+    T: TryFrom<u64> + Clone + Send + Sync + 'static,
+{
+    move |text: &str| {
+        let number = text.parse::<u64>().ok();
+        let in_range = number.filter(|number| (least..=most).contains(number));
+        let expected = || match most {
+            u64::MAX => format!("expected a whole number from {least} on"),
+            _ => format!("expected a whole number from {least} to {}", grouped(most)),
+        };
+        in_range
+            .and_then(|number| T::try_from(number).ok())
+            .ok_or_else(expected)
+    }
+}
+
+/// A parser that offers names to the completion of shells, and accepts more than these.
+#[derive(Clone)]
+struct Offering<P> {
+    parser: P,
+    names: fn() -> Vec<String>,
+}
+
+impl<P: TypedValueParser> TypedValueParser for Offering<P> {
+    type Value = P::Value;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<P::Value, Error> {
+        self.parser.parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = (self.names)();
+        (!names.is_empty()).then(|| Box::new(names.into_iter().map(PossibleValue::new)) as _)
     }
 }
 

@@ -39,6 +39,8 @@ impl OptionKind {
 pub trait OptionType: Sized {
     /// The type in tables.
     const KIND: OptionKind;
+    /// The function that returns the names to choose from, for a text that is one of many.
+    const NAMES: fn() -> Vec<String> = Vec::new;
 
     /// Reads a value. Null is that of an option that is not given and has no default; no surface takes it.
     ///

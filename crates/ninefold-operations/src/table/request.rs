@@ -82,6 +82,8 @@ pub struct OptionRow {
     pub most: usize,
     /// Whether Python takes it by its position.
     pub by_position: bool,
+    /// Returns the names to choose from, for a text that is one of many.
+    pub names: fn() -> Vec<String>,
     /// Its type in Python, if it accepts more than other options of this kind.
     pub python: Option<&'static str>,
     /// Checks that a value can be read.
@@ -137,6 +139,7 @@ impl OptionRow {
             longest: 1000,
             most: 1000,
             by_position: false,
+            names: T::NAMES,
             python: None,
             check: |given| T::take(given).map(drop),
         }

@@ -107,10 +107,11 @@ choices! {
 
 /// Texts with a grammar, which are parsed and written by it.
 macro_rules! texts {
-    ($($type:ident)*) => {
+    ($($type:ident $(of $names:expr)?),*) => {
         $(
             impl OptionType for $type {
                 const KIND: OptionKind = OptionKind::Text;
+                $(const NAMES: fn() -> Vec<String> = $names;)?
 
                 fn take(given: &Value) -> Result<$type, String> {
                     let text = given.as_str().ok_or_else(misfit)?;
@@ -125,10 +126,27 @@ macro_rules! texts {
     };
 }
 
-texts!(Caption Cell Claim Clues Exchange Grid House Pattern Ratings Settings String Technique);
+texts! {
+    Caption, Cell, Claim, Clues, Exchange, Grid, House, Pattern, Ratings, Settings, String,
+    Technique of techniques
+}
+
+/// Returns names of the techniques that can be typed without quotes, each as one word.
+fn techniques() -> Vec<String> {
+    let names = Technique::ALL.iter().map(|technique| technique.name());
+    let words = names.map(|name| name.to_lowercase().replace(' ', "-").replace('\'', ""));
+    let is_plain = |name: &String| {
+        name.chars()
+            .all(|it| it.is_alphanumeric() || "-+".contains(it))
+    };
+    words
+        .filter(|name| is_plain(name) && name.parse::<Technique>().is_ok())
+        .collect()
+}
 
 impl<T: OptionType> OptionType for Option<T> {
     const KIND: OptionKind = T::KIND;
+    const NAMES: fn() -> Vec<String> = T::NAMES;
 
     fn take(given: &Value) -> Result<Option<T>, String> {
         match given {
@@ -144,6 +162,7 @@ impl<T: OptionType> OptionType for Option<T> {
 
 impl<T: OptionType> OptionType for Vec<T> {
     const KIND: OptionKind = OptionKind::List(&T::KIND);
+    const NAMES: fn() -> Vec<String> = T::NAMES;
 
     fn take(given: &Value) -> Result<Vec<T>, String> {
         let items = given.as_array().into_iter().flatten();
@@ -152,5 +171,28 @@ impl<T: OptionType> OptionType for Vec<T> {
 
     fn given(&self) -> Value {
         self.iter().map(T::given).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offered_names_mean_their_techniques() {
+        let names = <Option<Vec<Technique>> as OptionType>::NAMES();
+        assert!(names.len() >= Technique::ALL.len() - 25, "{}", names.len());
+        assert!(names.contains(&"x-wing".to_owned()));
+        for name in names {
+            let technique: Technique = name.parse().unwrap();
+            assert_eq!(
+                technique
+                    .name()
+                    .to_lowercase()
+                    .replace(' ', "-")
+                    .replace('\'', ""),
+                name
+            );
+        }
     }
 }

@@ -60,7 +60,7 @@ impl Tally {
         let (status, error, message) = match found {
             Some(Ok(())) => (Status::Done, None, None),
             Some(Err(unfit)) => {
-                let message = format!("{}: {unfit}", entry.place());
+                let message = entry.message(unfit);
                 (unfit.status(), Some(unfit.to_string()), Some(message))
             }
             // The error of an unreadable puzzle already names its place.

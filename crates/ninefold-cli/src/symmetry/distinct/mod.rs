@@ -140,7 +140,8 @@ cannot be read or written.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let (mode, sameness) = (options.mode(), options.sameness());
-    let format = options.short_forms.form().or(options.format);
+    let named = options.short_forms.form().or(options.format);
+    let format = named.or_else(|| options.output.form_unlike(&options.bulk.inputs));
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
