@@ -47,7 +47,7 @@ use crate::logic::{Flow, Interrupted, Pattern, Position, Reach, Reason, fish, lo
 
 use super::hint::{Hint, sort_and_thin};
 use super::run::Run;
-use super::search::HintSearch;
+use super::search::{HintSearch, Nested};
 use super::used::{Used, had_to_go};
 
 /// The cost of a search for techniques (see [`Watch::spend`](crate::logic::Watch::spend)).
@@ -73,8 +73,8 @@ pub(super) fn show_more(
         _ => &[Reach::Dynamic { level: 0 }, Reach::Dynamic { level: 2 }],
     };
     for &reach in nested {
-        let hints = (search.nested)(&now, reach)?;
-        if show_by_chains(run, source, &now, hints, used) {
+        let hints = search.nested.hints(&now, reach)?;
+        if show_by_chains(run, source, (&now, hints), search.nested, used)? {
             return Ok(true);
         }
     }
@@ -115,29 +115,31 @@ fn show<P: Pattern + Copy + Into<Reason>>(
     any
 }
 
+/// Adds the nodes that nested chains show on the remaining grid of the run.
 fn show_by_chains(
     run: &mut Run,
     source: &Position,
-    now: &Position,
-    mut hints: Vec<Hint>,
+    (now, mut hints): (&Position, Vec<Hint>),
+    nested: &mut dyn Nested,
     used: &mut Used,
-) -> bool {
+) -> Result<bool, Interrupted> {
     sort_and_thin(&mut hints);
     let mut any = false;
-    for hint in hints {
+    for mut hint in hints {
+        nested.complete(&mut hint, now, used.keeps_reasons)?;
         let had_to_go = hint.had_to_go(source, now);
         if !had_to_go.is_empty() {
             let eliminations = hint.conclusion.eliminations;
-            let by = used.add_chain(&hint, source, now);
+            let by = used.add_chain(hint, source, now);
             any |= run.show_by(&eliminations, &had_to_go, Some(by));
         }
     }
-    any
+    Ok(any)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::Chains;
+    use super::super::Inner;
     use super::super::run::Ancestry;
     use super::*;
     use crate::grid::Grid;
@@ -229,13 +231,13 @@ mod tests {
             if run.contradiction.is_some() {
                 continue;
             }
-            let mut inner = Chains {
-                keeps_reasons: true,
-                ..Default::default()
+            let mut inner = Inner {
+                chains: &mut None,
+                watch: &watch,
             };
             let now = run.left_of(&source);
-            let hints = inner.hints(&now, reach, &watch, true);
-            show_by_chains(&mut run, &source, &now, hints.unwrap(), &mut used);
+            let hints = inner.hints(&now, reach).unwrap();
+            show_by_chains(&mut run, &source, (&now, hints), &mut inner, &mut used).unwrap();
             let mut ancestry = Ancestry::default();
             for (_, node) in run.order(false) {
                 ancestry.trace(&run, node, usize::MAX);

@@ -29,7 +29,16 @@ pub(super) fn rank(
 /// A node of a chain, listed backwards from its target, and the cause from which it follows.
 pub(super) type PathNode = (Literal, Cause);
 
+/// The number of a node in its run.
+pub(super) type NodeNumber = u16;
+
+/// A node that a hint depends on, and the assumption of its run.
+pub(super) type End = (Literal, NodeNumber);
+
 /// A conclusion that follows from chains, and the nodes that lead to it.
+///
+/// Most hints are dropped, because others are better or show the same. So a search keeps only the ends of the runs, and
+/// the nodes that lead to them are [completed](super::search::Nested::complete) for the hints that are used.
 #[derive(Clone, Debug)]
 pub(crate) struct Hint {
     pub(super) kind: ChainKind,
@@ -39,6 +48,8 @@ pub(crate) struct Hint {
     pub(super) complexity: usize,
     /// The reason why one of several assumptions is right: a cell or a house has no others.
     pub(super) origin: Cause,
+    /// The last nodes of the runs; none if the search knows the nodes already.
+    pub(super) ends: Vec<End>,
     /// For each target, the target and its ancestors, breadth first.
     pub(super) targets: Vec<Vec<PathNode>>,
     /// The nodes of each target with their parents; empty if reasons are not kept, or if the nodes are a single path.
@@ -59,6 +70,7 @@ impl Hint {
             conclusion,
             complexity: targets[0].len(),
             origin: Cause::Assumed,
+            ends: Vec::new(),
             targets,
             derivations: Vec::new(),
         }
@@ -69,14 +81,14 @@ impl Hint {
         rank(self.kind, self.rating, self.complexity)
     }
 
-    /// Returns the chain of the hint, which must have been found with its reasons.
-    pub(super) fn chain(&self) -> Chain {
+    /// Returns the chain of the hint, which must have been completed with its reasons.
+    pub(super) fn into_chain(self) -> Chain {
         Chain {
             kind: self.kind,
             reach: self.reach,
-            derivations: match &self.derivations[..] {
-                [] => alloc::vec![along(&self.targets[0])],
-                derivations => derivations.to_vec(),
+            derivations: match self.derivations.is_empty() {
+                true => alloc::vec![along(&self.targets[0])],
+                false => self.derivations,
             },
             length: self.complexity,
         }
@@ -126,7 +138,7 @@ fn along(path: &[PathNode]) -> Derivation {
 
 impl From<Hint> for Reason {
     fn from(hint: Hint) -> Reason {
-        Reason::Chain(hint.chain())
+        Reason::Chain(hint.into_chain())
     }
 }
 

@@ -40,7 +40,7 @@ use crate::logic::{
 };
 use cycles::CycleSearch;
 use multiple::Runs;
-use search::HintSearch;
+use search::{HintSearch, Nested};
 
 use hint::Hint;
 
@@ -52,12 +52,11 @@ struct Chains {
     multiple: Runs,
     dynamic: Runs,
     nested: Option<Box<Chains>>,
-    /// Whether hints keep their reasons.
-    keeps_reasons: bool,
 }
 
 impl Chains {
-    /// Returns all hints of this reach, or only the best one: the first of equally good hints.
+    /// Returns all hints of this reach, or only the best one: the first of equally good hints. They lack their nodes, which
+    /// [`complete`](Chains::complete) adds.
     fn hints(
         &mut self,
         position: &Position,
@@ -65,34 +64,89 @@ impl Chains {
         watch: &Watch,
         keeps_all: bool,
     ) -> Result<Vec<Hint>, Interrupted> {
-        let (nested, keeps_reasons) = (&mut self.nested, self.keeps_reasons);
-        let mut nested = |position: &Position, reach: Reach| {
-            let chains = nested.get_or_insert_default();
-            chains.keeps_reasons = keeps_reasons;
-            chains.hints(position, reach, watch, true)
-        };
+        let (runs, cycle_search, mut inner) = self.parts(reach, watch);
         let mut search = HintSearch {
             position,
             reach,
             watch,
-            nested: &mut nested,
+            nested: &mut inner,
             keeps_all,
             hints: Vec::new(),
         };
+        match runs {
+            None => cycle_search.search(&mut search)?,
+            Some(runs) => {
+                runs.prepare(&search, false, cycle_search);
+                runs.search(&mut search)?;
+            }
+        }
+        Ok(search.hints)
+    }
+
+    /// Adds the nodes to a hint that was found in this position, and its derivations if reasons are kept.
+    fn complete(
+        &mut self,
+        hint: &mut Hint,
+        position: &Position,
+        watch: &Watch,
+        keeps_reasons: bool,
+    ) -> Result<(), Interrupted> {
+        let (runs, cycle_search, mut inner) = self.parts(hint.reach, watch);
+        let Some(runs) = runs else {
+            return Ok(());
+        };
+        let mut search = HintSearch {
+            position,
+            reach: hint.reach,
+            watch,
+            nested: &mut inner,
+            keeps_all: false,
+            hints: Vec::new(),
+        };
+        runs.prepare(&search, keeps_reasons, cycle_search);
+        runs.complete(hint, &mut search)
+    }
+
+    /// Returns the memories of a search: the runs, unless chains are single, the cycles, and nested chains.
+    fn parts<'s>(
+        &'s mut self,
+        reach: Reach,
+        watch: &'s Watch,
+    ) -> (Option<&'s mut Runs>, &'s mut CycleSearch, Inner<'s>) {
         let runs = match reach {
             Reach::Single => None,
             Reach::Nishio => Some(&mut self.nishio),
             Reach::Multiple => Some(&mut self.multiple),
             Reach::Dynamic { .. } => Some(&mut self.dynamic),
         };
-        match runs {
-            None => self.cycle_search.search(&mut search)?,
-            Some(runs) => {
-                runs.prepare(&search, keeps_reasons, &mut self.cycle_search);
-                runs.search(&mut search)?;
-            }
-        }
-        Ok(search.hints)
+        let inner = Inner {
+            chains: &mut self.nested,
+            watch,
+        };
+        (runs, &mut self.cycle_search, inner)
+    }
+}
+
+/// The nested chains of a search, with memory that is made on demand.
+struct Inner<'s> {
+    chains: &'s mut Option<Box<Chains>>,
+    watch: &'s Watch<'s>,
+}
+
+impl Nested for Inner<'_> {
+    fn hints(&mut self, position: &Position, reach: Reach) -> Result<Vec<Hint>, Interrupted> {
+        let chains = self.chains.get_or_insert_default();
+        chains.hints(position, reach, self.watch, true)
+    }
+
+    fn complete(
+        &mut self,
+        hint: &mut Hint,
+        position: &Position,
+        keeps_reasons: bool,
+    ) -> Result<(), Interrupted> {
+        let chains = self.chains.get_or_insert_default();
+        chains.complete(hint, position, self.watch, keeps_reasons)
     }
 }
 
@@ -123,35 +177,41 @@ impl<const REACH: u8> ForcingChains<REACH> {
             level: dynamic - reaches::DYNAMIC,
         },
     };
-
-    fn hints(look: &mut Look, keeps_all: bool) -> Result<Vec<Hint>, Interrupted> {
-        let chains: &mut Chains = look.scratch.of();
-        chains.keeps_reasons = look.keeps_reasons;
-        chains.hints(look.position, Self::REACH, look.watch, keeps_all)
-    }
 }
 
 impl<const REACH: u8> Finder for ForcingChains<REACH> {
     type Pattern = Hint;
 
     fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Hint) -> Flow) -> Flow {
-        match Self::hints(look, true) {
-            Ok(mut hints) => {
-                hints.sort_by_key(Hint::rank);
-                hints.into_iter().try_for_each(visit)
+        let chains: &mut Chains = look.scratch.of();
+        let mut hints = match chains.hints(look.position, Self::REACH, look.watch, true) {
+            Ok(hints) => hints,
+            Err(interrupted) => return Flow::Break(interrupted.into()),
+        };
+        hints.sort_by_key(Hint::rank);
+        for mut hint in hints {
+            if look.keeps_reasons
+                && let Err(interrupted) =
+                    chains.complete(&mut hint, look.position, look.watch, true)
+            {
+                return Flow::Break(interrupted.into());
             }
-            Err(interrupted) => Flow::Break(interrupted.into()),
+            visit(hint)?;
         }
+        Flow::Continue(())
     }
 
     fn first(look: &mut Look, unwanted: Option<Technique>) -> SearchResult<Hint> {
-        let mut hints = Self::hints(look, unwanted.is_some())?;
-        let Some(unwanted) = unwanted else {
-            return Ok(hints.pop());
-        };
-        hints.retain(|hint| hint.technique() != unwanted);
+        let chains: &mut Chains = look.scratch.of();
+        let keeps_all = unwanted.is_some();
+        let mut hints = chains.hints(look.position, Self::REACH, look.watch, keeps_all)?;
+        hints.retain(|hint| Some(hint.technique()) != unwanted);
         // `min_by_key` returns the first of equal hints.
-        Ok(hints.into_iter().min_by_key(Hint::rank))
+        let mut best = hints.into_iter().min_by_key(Hint::rank);
+        if let Some(hint) = best.as_mut().filter(|_| look.keeps_reasons) {
+            chains.complete(hint, look.position, look.watch, true)?;
+        }
+        Ok(best)
     }
 }
 

@@ -43,9 +43,9 @@ use crate::{Candidate, CandidateSet, DigitSet};
 use super::advanced::show_more;
 use super::cycles::CycleSearch;
 use super::forecast::Forecast;
-use super::hint::Hint;
+use super::hint::{End, Hint};
 use super::length;
-use super::run::{Ancestry, NodeNumber, Run};
+use super::run::{Ancestry, Run};
 use super::run_cache::RunCache;
 use super::search::HintSearch;
 use super::unchanged::UnchangedDigits;
@@ -70,9 +70,6 @@ pub(super) struct Runs {
 const RUN: u32 = 5_000;
 const LOOK: u32 = 500;
 
-/// A node that a hint depends on, and the assumption of its run.
-type Target = (Literal, NodeNumber);
-
 impl Runs {
     /// Prepares for the search. The existing runs stay useful if the new reach extends the last one.
     pub(super) fn prepare(
@@ -87,12 +84,12 @@ impl Runs {
             }
             (last, now) => last == now,
         };
+        // Runs that use only links have all they need for reasons.
+        let fits = search.reach.level() == 0 || self.used_by_runs.keeps_reasons == keeps_reasons;
+        self.used_by_runs.keeps_reasons = keeps_reasons;
         let goes_on =
             |(source, last): &(Position, Reach)| source == search.position && extends(*last);
-        if !self.prepared.as_ref().is_some_and(goes_on)
-            || self.used_by_runs.keeps_reasons != keeps_reasons
-        {
-            self.used_by_runs.keeps_reasons = keeps_reasons;
+        if !self.prepared.as_ref().is_some_and(goes_on) || !fits {
             if let Some((before, _)) = &self.prepared {
                 self.run_cache
                     .keep_what_holds(before, search.position, search.reach);
@@ -164,9 +161,9 @@ impl Runs {
         for way in ways.into_iter().filter(|_| reach.is_dynamic()) {
             if let Some(nodes) = self.run(way, search)?.contradiction {
                 self.unchanged.forget(digit);
-                let targets = nodes.map(|node| (way, node));
+                let ends = nodes.map(|node| (way, node));
                 let shape = (ChainKind::Contradiction, Cause::Assumed);
-                self.offer(shape, way.flipped(), &targets, search);
+                self.offer(shape, way.flipped(), &ends, search);
             }
         }
         if reach == Reach::Nishio {
@@ -222,40 +219,51 @@ impl Runs {
                 .filter(|literal| may_show(literal.candidate()))
                 .collect();
             for literal in shown {
-                let target = |&way: &Literal| (way, self.run_cache.known(way).node(literal));
-                let targets: Vec<Target> = ways.iter().map(target).collect();
+                let end = |&way: &Literal| (way, self.run_cache.known(way).node(literal));
+                let ends: Vec<End> = ways.iter().map(end).collect();
                 search.watch.spend(LOOK)?;
-                self.offer((kind, origin), literal, &targets, search);
+                self.offer((kind, origin), literal, &ends, search);
             }
         }
         Ok(())
     }
 
-    /// Offers the hint that the literal is right, because the targets agree on it or contradict each other.
+    /// Offers the hint that the literal is right, because the ends agree on it or contradict each other.
     fn offer(
         &mut self,
         (kind, origin): (ChainKind, Cause),
         literal: Literal,
-        targets: &[Target],
+        ends: &[End],
         search: &mut HintSearch,
     ) {
         let base = length::base(search.reach);
-        let complexity = self.complexity(targets, search.most());
+        let complexity = self.complexity(ends, search.most());
         let Some(complexity) = complexity.filter(|&length| search.wants((kind, base), length))
         else {
             return;
         };
-        let mut hint = Hint {
+        search.take(Hint {
             kind,
             reach: search.reach,
             rating: length::rating(base, complexity),
             conclusion: search.conclusion(literal),
             complexity,
             origin,
+            ends: ends.to_vec(),
             targets: Vec::new(),
             derivations: Vec::new(),
-        };
-        for &(way, node) in targets {
+        });
+    }
+
+    /// Adds the nodes to a hint, and its derivations if reasons are kept. If the runs were made without reasons, the few
+    /// that the hint needs are made again.
+    pub(super) fn complete(
+        &mut self,
+        hint: &mut Hint,
+        search: &mut HintSearch,
+    ) -> Result<(), Interrupted> {
+        for &(way, node) in &hint.ends {
+            self.run(way, search)?;
             let run = self.run_cache.known(way);
             self.ancestry.trace(run, node, usize::MAX);
             hint.targets.push(self.ancestry.path(run));
@@ -264,15 +272,15 @@ impl Runs {
                 hint.derivations.push(derivation);
             }
         }
-        search.take(hint);
+        Ok(())
     }
 
-    /// Returns the sum of the targets' sizes and of the nested hints' complexities; `None` if it is above the limit
+    /// Returns the sum of the sizes of the ways to the ends and of the nested hints' complexities; `None` if it is above the limit
     /// (docs/sudoku-explainer-rating.md, section 9.6).
-    fn complexity(&mut self, targets: &[Target], limit: usize) -> Option<usize> {
+    fn complexity(&mut self, ends: &[End], limit: usize) -> Option<usize> {
         self.ancestry.used.clear();
         let mut sum = 0;
-        for &(way, node) in targets {
+        for &(way, node) in ends {
             let run = self.run_cache.known(way);
             sum += self.ancestry.trace(run, node, limit.checked_sub(sum)?)?;
         }

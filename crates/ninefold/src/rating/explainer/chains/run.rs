@@ -40,13 +40,10 @@ use crate::logic::{
 };
 use crate::{Candidate, CandidateSet, Digit};
 
-use super::hint::PathNode;
+use super::hint::{NodeNumber, PathNode};
 use super::link_state::{LinkState, memberships, units_of};
 use super::rows::insert;
 use super::used::Used;
-
-/// The number of a node in its run.
-pub(super) type NodeNumber = u16;
 
 /// A literal that a run has shown.
 #[derive(Clone, Copy, Debug)]

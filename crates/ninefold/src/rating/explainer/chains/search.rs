@@ -7,15 +7,26 @@ use crate::logic::{ChainKind, Conclusion, Interrupted, Literal, Position, Reach,
 use super::hint::{Hint, rank};
 use super::length;
 
-/// A search for nested chains. It returns all hints of a reach in a position.
-pub(super) type Nested<'s> = dyn FnMut(&Position, Reach) -> Result<Vec<Hint>, Interrupted> + 's;
+/// A search for nested chains.
+pub(super) trait Nested {
+    /// Returns all hints of a reach in a position, [without their nodes](Hint::ends).
+    fn hints(&mut self, position: &Position, reach: Reach) -> Result<Vec<Hint>, Interrupted>;
+
+    /// Adds the nodes to a hint that the last search has found, and its derivations if reasons are kept.
+    fn complete(
+        &mut self,
+        hint: &mut Hint,
+        position: &Position,
+        keeps_reasons: bool,
+    ) -> Result<(), Interrupted>;
+}
 
 /// A search for the hints of one reach, with the hints that it has kept.
 pub(super) struct HintSearch<'s> {
     pub position: &'s Position,
     pub reach: Reach,
     pub watch: &'s Watch<'s>,
-    pub nested: &'s mut Nested<'s>,
+    pub nested: &'s mut dyn Nested,
     /// Whether it keeps all hints, or only the best: the first of equal ones.
     pub keeps_all: bool,
     pub hints: Vec<Hint>,

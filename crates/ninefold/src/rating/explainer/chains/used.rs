@@ -31,16 +31,17 @@ impl Used {
         self.signatures.clear();
     }
 
-    pub(super) fn add_chain(&mut self, hint: &Hint, source: &Position, now: &Position) -> u32 {
+    pub(super) fn add_chain(&mut self, hint: Hint, source: &Position, now: &Position) -> u32 {
         let fresh = self.signatures.len() as u32;
         let signature = *self.signatures.entry(hint.signature()).or_insert(fresh);
-        let reason = || Arc::new(Reason::Chain(hint.chain()));
         let mut further = CandidateSet::EMPTY;
         for derivation in &hint.derivations {
             add_what_had_to_go_inside(derivation, source, now, &mut further);
         }
+        let chain = Some((signature, hint.complexity));
+        let reason = || Arc::new(hint.into());
         self.add(UsedItem {
-            chain: Some((signature, hint.complexity)),
+            chain,
             reason: self.keeps_reasons.then(reason),
             further: further.iter().collect(),
         })
