@@ -59,7 +59,7 @@ fn around(
     shape: Shape,
     visit: &mut dyn FnMut(HouseSet, HouseSet) -> Flow,
 ) -> Flow {
-    let left = position.board(digit) - target.peer_set() - target.into();
+    let left = Left::by(target, position.board(digit));
     let own: HouseSet = houses(target).into_iter().collect();
     // The pairs of house kinds that bases and covers may have.
     let (rows, columns, boxes) = (
@@ -76,15 +76,15 @@ fn around(
         Shape::Mutant => &[(HouseSet::ALL, HouseSet::ALL)],
     };
     for &(base_kinds, cover_kinds) in kinds {
-        let search = CoverSearch {
-            left,
+        let mut search = CoverSearch {
+            left: &left,
             own,
             cover_kinds,
             size,
+            pairs: [HouseSet::EMPTY; 27],
         };
-        let is_base = |house: &House| !(house.cell_set() & left).is_empty();
-        let bases = (base_kinds - own).iter().filter(is_base).collect();
-        search.choose_bases(bases, (HouseSet::EMPTY, CellSet::EMPTY), visit)?;
+        let bases = search.pair_bases(base_kinds - own);
+        search.choose_bases(bases, (HouseSet::EMPTY, 0), visit)?;
     }
     Flow::Continue(())
 }
@@ -93,32 +93,106 @@ fn of_kind(kind: HouseKind) -> HouseSet {
     (0..9).map(|number| kind.house(number)).collect()
 }
 
-struct CoverSearch {
-    /// The places that are left if the target holds the digit.
-    left: CellSet,
+/// The most places that can be left: the target sees 20 of the other cells.
+const MOST: usize = 60;
+
+/// The places that are left if the target holds the digit. Sets of them are words, one bit for each place, because the
+/// search combines millions of such sets.
+struct Left {
+    /// The places in each house.
+    places: [u64; 27],
+    /// The houses of each place.
+    houses: [HouseSet; MOST],
+}
+
+impl Left {
+    fn by(target: Cell, board: CellSet) -> Left {
+        let mut left = Left {
+            places: [0; 27],
+            houses: [HouseSet::EMPTY; MOST],
+        };
+        let cells = board - target.peer_set() - target.into();
+        for (cell, of_cell) in cells.into_iter().zip(0..) {
+            for house in houses(cell) {
+                left.places[house.index()] |= 1 << of_cell;
+                left.houses[of_cell].insert(house);
+            }
+        }
+        left
+    }
+
+    fn in_house(&self, house: House) -> u64 {
+        self.places[house.index()]
+    }
+
+    /// Returns the covers that hold the first of the places.
+    fn covering_first(&self, covers: HouseSet, places: u64) -> HouseSet {
+        self.houses[places.trailing_zeros() as usize] & covers
+    }
+
+    /// Returns whether `count` of the covers can hold all the places.
+    fn can_cover(&self, covers: HouseSet, places: u64, count: usize) -> bool {
+        if places == 0 || count == 0 {
+            return places == 0;
+        }
+        let mut own = self.covering_first(covers, places).into_iter();
+        own.any(|cover| self.can_cover(covers, places & !self.in_house(cover), count - 1))
+    }
+}
+
+struct CoverSearch<'s> {
+    left: &'s Left,
     /// The houses of the target.
     own: HouseSet,
     cover_kinds: HouseSet,
     size: usize,
+    /// For each base, the later ones that may be bases together with it.
+    pairs: [HouseSet; 27],
 }
 
-impl CoverSearch {
-    /// Chooses bases that have no place in common.
+impl CoverSearch<'_> {
+    /// Finds the pairs of these houses that may be bases together. Most houses cannot, so few larger sets are tried.
+    /// Returns the houses that may be bases.
+    fn pair_bases(&mut self, from: HouseSet) -> HouseSet {
+        let places = |base| self.left.in_house(base);
+        let is_base =
+            |&base: &House| places(base) != 0 && self.may_be_bases(base.into(), places(base));
+        let bases: HouseSet = from.iter().filter(is_base).collect();
+        let (mut rest, mut pairs) = (bases, self.pairs);
+        while let Some(base) = rest.pop_first() {
+            let is_pair = |&other: &House| {
+                let (one, two) = (places(base), places(other));
+                one & two == 0 && self.may_be_bases([base, other].into_iter().collect(), one | two)
+            };
+            pairs[base.index()] = rest.iter().filter(is_pair).collect();
+        }
+        self.pairs = pairs;
+        bases
+    }
+
+    /// Returns whether one cover fewer than the fish has can hold the places of these bases.
+    fn may_be_bases(&self, bases: HouseSet, places: u64) -> bool {
+        let covers = self.cover_kinds - bases;
+        self.left.can_cover(covers, places, self.size - 1)
+    }
+
+    /// Chooses bases that have no place in common, each of which may be a base with each other.
     fn choose_bases(
         &self,
         mut from: HouseSet,
-        (bases, places): (HouseSet, CellSet),
+        (bases, places): (HouseSet, u64),
         visit: &mut dyn FnMut(HouseSet, HouseSet) -> Flow,
     ) -> Flow {
         if bases.len() == self.size {
             return self.choose_covers(bases, places, HouseSet::EMPTY, visit);
         }
         while let Some(base) = from.pop_first() {
-            let more = base.cell_set() & self.left;
-            let (bases, all) = (bases | base.into(), places | more);
-            let covers = self.cover_kinds - bases;
-            if (places & more).is_empty() && can_cover(covers, all, self.size - 1) {
-                self.choose_bases(from, (bases, all), visit)?;
+            let bases = bases | base.into();
+            let places = places | self.left.in_house(base);
+            // One base and pairs have been tried.
+            if bases.len() <= 2 || self.may_be_bases(bases, places) {
+                let from = from & self.pairs[base.index()];
+                self.choose_bases(from, (bases, places), visit)?;
             }
         }
         Flow::Continue(())
@@ -128,49 +202,39 @@ impl CoverSearch {
     fn choose_covers(
         &self,
         bases: HouseSet,
-        places: CellSet,
+        places: u64,
         covers: HouseSet,
         visit: &mut dyn FnMut(HouseSet, HouseSet) -> Flow,
     ) -> Flow {
         let more = self.size - 1 - covers.len();
-        match places.first() {
-            None if more > 0 || self.is_larger_than_needed(bases, covers) => Flow::Continue(()),
-            None => {
-                let mut own = (self.own & self.cover_kinds).into_iter();
-                own.try_for_each(|own| visit(bases, covers | own.into()))
+        if places == 0 {
+            if more > 0 || self.is_larger_than_needed(bases, covers) {
+                return Flow::Continue(());
             }
-            Some(_) if more == 0 => Flow::Continue(()),
-            Some(first) => covering(self.cover_kinds - bases, first)
-                .into_iter()
-                .try_for_each(|cover| {
-                    let covers = covers | cover.into();
-                    self.choose_covers(bases, places - cover.cell_set(), covers, visit)
-                }),
+            let mut own = (self.own & self.cover_kinds).into_iter();
+            return own.try_for_each(|own| visit(bases, covers | own.into()));
         }
+        if more == 0 {
+            return Flow::Continue(());
+        }
+        let mut next = self
+            .left
+            .covering_first(self.cover_kinds - bases, places)
+            .into_iter();
+        next.try_for_each(|cover| {
+            let left = places & !self.left.in_house(cover);
+            self.choose_covers(bases, left, covers | cover.into(), visit)
+        })
     }
 
     /// Returns whether some of the bases have too few covers by themselves.
     fn is_larger_than_needed(&self, bases: HouseSet, covers: HouseSet) -> bool {
         (1..(1 << self.size) - 1_u32).any(|chosen| {
             let some = bases.iter().enumerate();
-            let some: HouseSet = some
-                .filter_map(|(number, base)| (chosen >> number & 1 == 1).then_some(base))
-                .collect();
-            can_cover(covers, some.cells() & self.left, some.len() - 1)
+            let some = some.filter(|(number, _)| chosen >> number & 1 == 1);
+            let places = some.fold(0, |places, (_, base)| places | self.left.in_house(base));
+            let count = chosen.count_ones() as usize;
+            self.left.can_cover(covers, places, count - 1)
         })
     }
-}
-
-/// Returns the covers that hold the place.
-fn covering(covers: HouseSet, place: Cell) -> HouseSet {
-    houses(place).into_iter().collect::<HouseSet>() & covers
-}
-
-/// Returns whether `count` of the covers can hold all the places.
-fn can_cover(covers: HouseSet, places: CellSet, count: usize) -> bool {
-    let Some(first) = places.first() else {
-        return true;
-    };
-    let mut own = covering(covers, first).into_iter();
-    count > 0 && own.any(|cover| can_cover(covers, places - cover.cell_set(), count - 1))
 }
