@@ -15,6 +15,8 @@ pub struct Look<'a> {
     pub(crate) watch: &'a Watch<'a>,
     /// Whether the patterns found must include their reasons.
     pub(crate) keeps_reasons: bool,
+    /// Whether one pattern is enough for each conclusion: the easiest. Finders may visit others nevertheless.
+    pub(crate) each_once: bool,
 }
 
 impl<'a> Look<'a> {
@@ -25,6 +27,7 @@ impl<'a> Look<'a> {
             scratch,
             watch,
             keeps_reasons: false,
+            each_once: false,
         }
     }
 

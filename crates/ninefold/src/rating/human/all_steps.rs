@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Difficulty, HARDEST, Human, LINKS, SCALE};
+use super::{Difficulty, HARDEST, Human, LINKS, SCALE, Visits};
 use crate::logic::{CandidateSet, Flow, Interrupted, Position, Step, Watch, excluded_by};
 
 /// A search for every placement and elimination that any technique finds in a position. Each conclusion is reported
@@ -79,10 +79,12 @@ impl AllSteps {
             return self.last(human, position, watch).map(Some);
         };
         let mut found = Vec::new();
-        let _ = human.visit_stage(stage, position, LINKS, watch, &mut |step, difficulty| {
+        let mut visit = |step, difficulty| {
             found.push((step, difficulty));
             Flow::Continue(())
-        })?;
+        };
+        let visits = Visits::EasiestOfEach;
+        let _ = human.visit_stage(stage, position, LINKS, watch, visits, &mut visit)?;
         self.waiting.append(&mut found);
         self.stages += 1;
         let next = SCALE.get(self.stages).map_or(HARDEST, |it| it.difficulty);

@@ -83,7 +83,7 @@ impl Human {
     /// Returns the easiest step up to a difficulty, if there is one.
     fn first(&mut self, position: &Position, up_to: Difficulty, watch: &Watch) -> Found {
         self.first_by(up_to, &mut |human, stage, limit| match stage.chains {
-            Some(rule) if human.has_all(rule.techniques()) => {
+            Some(rule) if has_all(&human.knowledge, rule.techniques()) => {
                 human.shortest(rule, stage, position, watch)
             }
             _ => human.first_of_stage(&|_| true, stage, position, limit, watch),
@@ -135,7 +135,7 @@ impl Human {
         watch: &Watch,
     ) -> Found {
         let mut easiest: Option<(Step, Difficulty)> = None;
-        let _ = self.visit_stage(stage, position, up_to, watch, &mut |step, difficulty| {
+        let mut visit = |step, difficulty| {
             let is_easier = easiest.iter().all(|(_, so_far)| difficulty < *so_far);
             if !is_easier || !is_wanted(&step) {
                 return Flow::Continue(());
@@ -145,7 +145,8 @@ impl Human {
                 true => Flow::Break(Stop::Enough),
                 false => Flow::Continue(()),
             }
-        })?;
+        };
+        let _ = self.visit_stage(stage, position, up_to, watch, Visits::All, &mut visit)?;
         Ok(easiest)
     }
 
@@ -157,11 +158,6 @@ impl Human {
             let difficulty = stage.difficulty_of(&step);
             (step, difficulty)
         }))
-    }
-
-    fn has_all(&self, techniques: &[Technique]) -> bool {
-        let mut techniques = techniques.iter();
-        techniques.all(|technique| self.knowledge.has(*technique))
     }
 
     /// Visits the steps up to a difficulty, stage by stage.
@@ -179,7 +175,7 @@ impl Human {
         let stages = SCALE.iter().filter(|stage| stage.difficulty <= up_to);
         for stage in stages {
             if self
-                .visit_stage(stage, position, up_to, watch, visit)?
+                .visit_stage(stage, position, up_to, watch, Visits::All, visit)?
                 .is_break()
             {
                 break;
@@ -196,6 +192,7 @@ impl Human {
         position: &Position,
         up_to: Difficulty,
         watch: &Watch,
+        visits: Visits,
         visit: &mut dyn FnMut(Step, Difficulty) -> Flow,
     ) -> Result<ControlFlow<()>, Interrupted> {
         let knowledge = &self.knowledge;
@@ -204,7 +201,10 @@ impl Human {
             return Ok(ControlFlow::Continue(()));
         }
         watch.spend(1000)?;
+        // The easiest step for a conclusion may be of a technique that the player cannot use.
+        let knows_all = has_all(knowledge, stage.entry.techniques());
         let mut look = Look::new(position, &mut self.scratch, watch);
+        look.each_once = visits == Visits::EasiestOfEach && knows_all;
         let flow = stage.entry.visit(&mut look, &mut |step| {
             let difficulty = stage.difficulty_of(&step);
             match knowledge.has(step.technique) && difficulty <= up_to {
@@ -218,6 +218,19 @@ impl Human {
             Flow::Break(Stop::Interrupted) => Err(Interrupted),
         }
     }
+}
+
+/// The steps of a stage that a visitor needs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Visits {
+    All,
+    /// The easiest step for each conclusion, perhaps among others.
+    EasiestOfEach,
+}
+
+fn has_all(knowledge: &Knowledge, techniques: &[Technique]) -> bool {
+    let mut techniques = techniques.iter();
+    techniques.all(|technique| knowledge.has(*technique))
 }
 
 impl Chooser for Human {

@@ -123,7 +123,7 @@ fn show_by_chains(
     nested: &mut dyn Nested,
     used: &mut Used,
 ) -> Result<bool, Interrupted> {
-    sort_and_thin(&mut hints);
+    sort_and_thin(&mut hints, |hint| hint.conclusion.eliminations);
     let mut any = false;
     for mut hint in hints {
         nested.complete(&mut hint, now, used.keeps_reasons)?;

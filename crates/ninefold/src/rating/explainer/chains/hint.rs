@@ -157,15 +157,16 @@ pub(super) fn gone(
     })
 }
 
-/// Sorts the hints as nested chains use them, and drops those with the same eliminations as an earlier one
+/// Sorts the hints and drops those with the same conclusion as an earlier one. Nested chains compare their eliminations
 /// (docs/sudoku-explainer-rating.md, section 9.6).
-pub(super) fn sort_and_thin(hints: &mut Vec<Hint>) {
+pub(super) fn sort_and_thin<C: PartialEq>(hints: &mut Vec<Hint>, conclusion: fn(&Hint) -> C) {
     hints.sort_by_key(Hint::rank);
-    let mut known: Vec<CandidateSet> = Vec::new();
+    let mut known: Vec<C> = Vec::new();
     hints.retain(|hint| {
-        let is_new = !known.contains(&hint.conclusion.eliminations);
+        let conclusion = conclusion(hint);
+        let is_new = !known.contains(&conclusion);
         if is_new {
-            known.push(hint.conclusion.eliminations);
+            known.push(conclusion);
         }
         is_new
     });

@@ -40,9 +40,9 @@ use crate::logic::{
 };
 use cycles::CycleSearch;
 use multiple::Runs;
-use search::{HintSearch, Nested};
+use search::{HintSearch, Keeps, Nested};
 
-use hint::Hint;
+use hint::{Hint, sort_and_thin};
 
 /// The working memory of chains and of their nested chains.
 #[derive(Default)]
@@ -55,24 +55,16 @@ struct Chains {
 }
 
 impl Chains {
-    /// Returns all hints of this reach, or only the best one: the first of equally good hints. They lack their nodes, which
-    /// [`complete`](Chains::complete) adds.
+    /// Returns the hints of this reach. They lack their nodes, which [`complete`](Chains::complete) adds.
     fn hints(
         &mut self,
         position: &Position,
         reach: Reach,
         watch: &Watch,
-        keeps_all: bool,
+        keeps: Keeps,
     ) -> Result<Vec<Hint>, Interrupted> {
         let (runs, cycle_search, mut inner) = self.parts(reach, watch);
-        let mut search = HintSearch {
-            position,
-            reach,
-            watch,
-            nested: &mut inner,
-            keeps_all,
-            hints: Vec::new(),
-        };
+        let mut search = HintSearch::new(position, reach, watch, &mut inner, keeps);
         match runs {
             None => cycle_search.search(&mut search)?,
             Some(runs) => {
@@ -95,14 +87,7 @@ impl Chains {
         let Some(runs) = runs else {
             return Ok(());
         };
-        let mut search = HintSearch {
-            position,
-            reach: hint.reach,
-            watch,
-            nested: &mut inner,
-            keeps_all: false,
-            hints: Vec::new(),
-        };
+        let mut search = HintSearch::new(position, hint.reach, watch, &mut inner, Keeps::Best);
         runs.prepare(&search, keeps_reasons, cycle_search);
         runs.complete(hint, &mut search)
     }
@@ -136,7 +121,7 @@ struct Inner<'s> {
 impl Nested for Inner<'_> {
     fn hints(&mut self, position: &Position, reach: Reach) -> Result<Vec<Hint>, Interrupted> {
         let chains = self.chains.get_or_insert_default();
-        chains.hints(position, reach, self.watch, true)
+        chains.hints(position, reach, self.watch, Keeps::BestForEach)
     }
 
     fn complete(
@@ -184,11 +169,18 @@ impl<const REACH: u8> Finder for ForcingChains<REACH> {
 
     fn visit_all(look: &mut Look, visit: &mut dyn FnMut(Hint) -> Flow) -> Flow {
         let chains: &mut Chains = look.scratch.of();
-        let mut hints = match chains.hints(look.position, Self::REACH, look.watch, true) {
+        let keeps = match look.each_once {
+            true => Keeps::BestForEach,
+            false => Keeps::All,
+        };
+        let mut hints = match chains.hints(look.position, Self::REACH, look.watch, keeps) {
             Ok(hints) => hints,
             Err(interrupted) => return Flow::Break(interrupted.into()),
         };
-        hints.sort_by_key(Hint::rank);
+        match look.each_once {
+            true => sort_and_thin(&mut hints, |hint| hint.conclusion),
+            false => hints.sort_by_key(Hint::rank),
+        }
         for mut hint in hints {
             if look.keeps_reasons
                 && let Err(interrupted) =
@@ -203,8 +195,11 @@ impl<const REACH: u8> Finder for ForcingChains<REACH> {
 
     fn first(look: &mut Look, unwanted: Option<Technique>) -> SearchResult<Hint> {
         let chains: &mut Chains = look.scratch.of();
-        let keeps_all = unwanted.is_some();
-        let mut hints = chains.hints(look.position, Self::REACH, look.watch, keeps_all)?;
+        let keeps = match unwanted {
+            Some(_) => Keeps::All,
+            None => Keeps::Best,
+        };
+        let mut hints = chains.hints(look.position, Self::REACH, look.watch, keeps)?;
         hints.retain(|hint| Some(hint.technique()) != unwanted);
         // `min_by_key` returns the first of equal hints.
         let mut best = hints.into_iter().min_by_key(Hint::rank);

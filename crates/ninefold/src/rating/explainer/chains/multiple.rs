@@ -237,12 +237,13 @@ impl Runs {
         search: &mut HintSearch,
     ) {
         let base = length::base(search.reach);
-        let complexity = self.complexity(ends, search.most());
-        let Some(complexity) = complexity.filter(|&length| search.wants((kind, base), length))
+        let complexity = self.complexity(ends, search.most_for(literal));
+        let Some(complexity) =
+            complexity.filter(|&length| search.wants_for(literal, (kind, base), length))
         else {
             return;
         };
-        search.take(Hint {
+        let hint = Hint {
             kind,
             reach: search.reach,
             rating: length::rating(base, complexity),
@@ -252,7 +253,8 @@ impl Runs {
             ends: ends.to_vec(),
             targets: Vec::new(),
             derivations: Vec::new(),
-        });
+        };
+        search.take_for(literal, hint);
     }
 
     /// Adds the nodes to a hint, and its derivations if reasons are kept. If the runs were made without reasons, the few
