@@ -60,7 +60,7 @@ export function read(text) {
 }
 
 /**
- * Makes a new puzzle for an order { level, seed }: { puzzle, solution, er, … }. If the server runs out of time, and
+ * Makes a new puzzle for an order { level, date }: { puzzle, solution, er, … }. If the server runs out of time, and
  * `goesOn` returns true for the number of attempts made, continues the search from there.
  */
 export async function generate(order, goesOn = () => false) {
@@ -75,7 +75,8 @@ export async function generate(order, goesOn = () => false) {
       const message = technique ? t("learn.none") : t("error.none_made.text", { level });
       throw new ApiError(line.error ?? { code: "time_limit", message });
     }
-    rest = { seed, from_block, skip, sent };
+    // The seed replaces the date, as an order has only one of the two.
+    rest = { date: undefined, seed, from_block, skip, sent };
   }
 }
 

@@ -1,6 +1,4 @@
-// The puzzles of the day. Everybody gets the same puzzles, because the seed consists of the date and the level.
-
-import { LEVELS } from "./levels.js";
+// The puzzles of the day. Everybody gets the same puzzles, because their order has the date.
 
 /** The levels of each day's puzzles. */
 export const DAILY_LEVELS = ["easy", "hard", "fiendish"];
@@ -10,9 +8,6 @@ export function today(date = new Date()) {
   const two = (value) => String(value).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
-
-/** Returns the seed of a day's puzzle: its date and the place of its level, as digits. */
-export const seedOf = (date, level) => `${date.replaceAll("-", "")}${LEVELS.indexOf(level)}`;
 
 /** Returns a date like that of `today` as a Date, for formatting. */
 export function dayOf(date) {

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { attempt, errorCard } from "./card.js";
 import { CELLS } from "./cells.js";
 import { DailyView } from "./daily-view.js";
-import { DAILY_LEVELS, dayOf, seedOf } from "./daily.js";
+import { DAILY_LEVELS, dayOf } from "./daily.js";
 import { button, el, find, svg } from "./dom.js";
 import { showHistory } from "./history-view.js";
 import { day, number, t } from "./language.js";
@@ -113,7 +113,7 @@ export class StartView {
       .querySelector(daily ? `[data-daily="${level}"]` : `[data-level="${level}"]`)
       ?.setAttribute("aria-busy", "true");
     const work = async () => {
-      const order = daily ? { level, seed: seedOf(daily, level) } : { level };
+      const order = daily ? { level, date: daily } : { level };
       const made = await api.generate(order, (attempts) => {
         this.#progress.textContent = t("start.progress", { count: attempts });
         return attempts < MOST_ATTEMPTS;
