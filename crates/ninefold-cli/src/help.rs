@@ -74,7 +74,7 @@ const GROUPS: &[(&str, &[&str])] = &[
         "Solve and count",
         &["solve", "count", "check", "convert", "notations"],
     ),
-    ("For players", &["hint", "steps", "why", "explain"]),
+    ("For players", &["play", "hint", "steps", "why", "explain"]),
     (
         "For setters",
         &["generate", "rate", "minimize", "sets", "print", "picture"],
@@ -95,7 +95,7 @@ pub fn fitted(command: Command) -> Command {
     let terminal = terminal_size::terminal_size().map(|(Width(width), _)| usize::from(width));
     let width = terminal.map_or(WIDEST, |width| width.min(WIDEST));
     let command = brief(command.mut_subcommands(brief));
-    let [short, long] = [names(), groups(&command, width)];
+    let [short, long] = [names(&command), groups(&command, width)];
     let command = command.before_help(short).before_long_help(long);
     fitted_to(command.help_template(TEMPLATE), width)
 }
@@ -136,10 +136,19 @@ fn first_examples(list: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
+/// Returns the groups with their headings, without the commands that this build lacks.
+fn groups_of(program: &Command) -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
+    let is_there = |name: &&str| *name == "help" || program.find_subcommand(name).is_some();
+    GROUPS.iter().map(move |(heading, names)| {
+        let names = names.iter().copied();
+        (*heading, names.filter(is_there).collect())
+    })
+}
+
 /// Returns the names of the commands, a group on each line.
-fn names() -> String {
-    let line = |(heading, names): &(&str, &[&str])| format!("{heading:<18}{}", names.join(", "));
-    let lines: Vec<String> = GROUPS.iter().map(line).collect();
+fn names(program: &Command) -> String {
+    let line = |(heading, names): (&str, Vec<&str>)| format!("{heading:<18}{}", names.join(", "));
+    let lines: Vec<String> = groups_of(program).map(line).collect();
     format!("Commands:\n  {}", lines.join("\n  "))
 }
 
@@ -161,11 +170,11 @@ fn groups(program: &Command, width: usize) -> String {
             .subsequent_indent(&further);
         textwrap::fill(&about(name), options)
     };
-    let group = |(heading, names): &(&str, &[&str])| {
+    let group = |(heading, names): (&str, Vec<&str>)| {
         let items: Vec<String> = names.iter().map(item).collect();
         format!("{heading}:\n{}", items.join("\n"))
     };
-    let groups: Vec<String> = GROUPS.iter().map(group).collect();
+    let groups: Vec<String> = groups_of(program).map(group).collect();
     groups.join("\n\n")
 }
 

@@ -27,6 +27,8 @@ mod options;
 mod output;
 mod pace;
 mod pipeline;
+#[cfg(feature = "play")]
+mod play;
 mod positions;
 mod print;
 mod progress;
@@ -93,6 +95,8 @@ enum Command {
     Equivalent(operation::Options<Equivalent>),
     Distinct(symmetry::distinct::Options),
     Generate(Box<generate::Options>),
+    #[cfg(feature = "play")]
+    Play(play::Options),
     /// List the algorithms: how each works, and where it comes from
     #[command(after_help = "Examples:\n  ninefold algorithms")]
     Algorithms,
@@ -221,6 +225,8 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Equivalent(options) => operation::run(&options),
         Command::Distinct(options) => symmetry::distinct::run(&options),
         Command::Generate(options) => generate::run(&options),
+        #[cfg(feature = "play")]
+        Command::Play(options) => play::run(&options),
         Command::Algorithms => algorithms::run(),
         Command::Convert(options) => convert::run(&options),
         Command::Notations => notations::run(),

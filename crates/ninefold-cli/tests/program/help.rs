@@ -69,7 +69,7 @@ const SCREEN: usize = 45;
 
 #[test]
 fn short_help_is_one_screen() {
-    let others = ["minimize", "stats", "steps", "why", "generate"];
+    let others = ["minimize", "stats", "steps", "why", "generate", "play"];
     for command in COMMANDS.iter().chain(&others) {
         let help = run(&format!("{command} -h"), "");
         let text = stdout(&help);

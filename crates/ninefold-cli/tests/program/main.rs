@@ -24,6 +24,8 @@ mod memory;
 mod output;
 mod parity;
 mod pipes;
+#[cfg(all(unix, feature = "play"))]
+mod play;
 mod positions;
 mod print;
 #[cfg(unix)]
