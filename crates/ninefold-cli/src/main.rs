@@ -30,11 +30,13 @@ mod pipeline;
 #[cfg(feature = "play")]
 mod play;
 mod positions;
+#[cfg(feature = "print")]
 mod print;
 mod progress;
 mod rate;
 mod results;
 mod screen;
+#[cfg(feature = "serve")]
 mod serve;
 mod sets;
 mod solve;
@@ -106,10 +108,13 @@ enum Command {
     /// The notation of a text is detected; `--from` names one instead. `ninefold convert --to` writes each of them.
     #[command(after_help = notations::help())]
     Notations,
+    #[cfg(feature = "print")]
     Print(Box<print::Options>),
+    #[cfg(feature = "print")]
     Picture(print::picture::Options),
     Compare(compare::Options),
     Bench(bench::Options),
+    #[cfg(feature = "serve")]
     Serve(serve::Options),
     Completions(manual::Completions),
     Man(manual::Man),
@@ -230,10 +235,13 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Algorithms => algorithms::run(),
         Command::Convert(options) => convert::run(&options),
         Command::Notations => notations::run(),
+        #[cfg(feature = "print")]
         Command::Print(options) => print::run(&options),
+        #[cfg(feature = "print")]
         Command::Picture(options) => print::picture::run(&options),
         Command::Compare(options) => compare::run(&options),
         Command::Bench(options) => bench::run(&options),
+        #[cfg(feature = "serve")]
         Command::Serve(options) => serve::run(options),
         Command::Completions(options) => options.print(Arguments::command()),
         Command::Man(options) => options.write(Arguments::command()),
