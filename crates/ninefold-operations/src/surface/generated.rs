@@ -9,13 +9,16 @@ use serde_json::{Value, json};
 
 use crate::status::Status;
 use crate::surface::about::{self, About};
-use crate::surface::{endpoints, python, schema, typescript};
+use crate::surface::{endpoints, markdown, python, schema, typescript};
 
 /// A file: its path in the repository, and its text.
 pub type Generated = (&'static str, String);
 
 /// The description of the API. Its parts about operations are generated.
 const DESCRIPTION: &str = "crates/ninefold-web/openapi.json";
+
+/// The page about the API.
+const PAGE: &str = "docs/api.md";
 
 /// The types of the native module of Python. The options of some methods are generated.
 const STUB: &str = "crates/ninefold-python/python/ninefold/_native.pyi";
@@ -33,8 +36,13 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
     let old = |path: &str| fs::read_to_string(repository.join(path));
     let mut stub = old(STUB)?;
     python::in_stub(&mut stub);
+    let description = description(&old(DESCRIPTION)?)?;
     Ok(vec![
-        (DESCRIPTION, description(repository)?),
+        (
+            DESCRIPTION,
+            serde_json::to_string_pretty(&description)? + "\n",
+        ),
+        (PAGE, markdown::page(&old(PAGE)?, &description)),
         (MODULE, python::module(&old(MODULE)?)),
         (STUB, stub),
         (SPARK, python::spark_module(&old(SPARK)?)),
@@ -58,10 +66,9 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
     ])
 }
 
-/// Returns the description of the API.
-fn description(repository: &Path) -> io::Result<String> {
-    let text = fs::read_to_string(repository.join(DESCRIPTION))?;
-    let mut document: Value = serde_json::from_str(&text)?;
+/// Returns the description of the API from the old one.
+fn description(old: &str) -> io::Result<Value> {
+    let mut document: Value = serde_json::from_str(old)?;
     // They are described by hand once, for a path that is no operation.
     let responses = document["paths"]["/api/v1/print"]["post"]["responses"].clone();
     for about in about::all() {
@@ -87,5 +94,5 @@ fn description(repository: &Path) -> io::Result<String> {
     }
     let words: Vec<&str> = Status::ALL.iter().map(|status| status.word()).collect();
     document["components"]["schemas"]["Status"]["enum"] = json!(words);
-    Ok(serde_json::to_string_pretty(&document)? + "\n")
+    Ok(document)
 }

@@ -1,7 +1,7 @@
 //! The surfaces of operations, made from their tables.
 //!
 //! * [`json`]: the body of a request to the API, and its errors; [`asked`]: its members about puzzles.
-//! * [`schema`], `endpoints`: the description of the API.
+//! * [`schema`], `endpoints`: the description of the API; `markdown`: its page.
 //! * [`answer`]: JSON, and the columns of CSV and TSV.
 //! * [`about`](mod@about): the facts about operations; [`any`](mod@any): type-erased operations.
 //! * [`python`], [`typescript`]: functions, types and documentation, as text.
@@ -20,6 +20,7 @@ pub mod asked;
 mod endpoints;
 pub mod generated;
 pub mod json;
+mod markdown;
 pub mod python;
 pub mod schema;
 pub mod typescript;
