@@ -5,11 +5,12 @@ use std::env;
 
 #[test]
 fn what_is_printed() {
-    // The README's examples are those of a reader who stands in the repository.
+    // The examples of the README and of the pages are those of a reader who is in the folder of the repository.
     env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).unwrap();
     trycmd::TestCases::new()
         .case("crates/ninefold-cli/tests/golden/*.toml")
-        .case("README.md");
+        .case("README.md")
+        .case("docs/*.md");
 }
 
 /// The doctests of the library compile and run the example of its own README.

@@ -127,7 +127,8 @@ fn free_port() -> u16 {
     listener.local_addr().unwrap().port()
 }
 
-fn is_there(program: &str, version: &str) -> bool {
+/// Returns whether a program can be run.
+pub fn is_there(program: &str, version: &str) -> bool {
     let mut command = Command::new(program);
     command
         .arg(version)
