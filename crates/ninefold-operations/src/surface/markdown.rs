@@ -320,11 +320,15 @@ impl Reference<'_> {
     fn meaning(&self, schema: &Value) -> String {
         let own = schema["description"].as_str();
         let of_type = || referred(schema).map(|name| text(&self.schemas[name]["description"]));
+        let of_items = schema["items"]["description"].as_str();
         let paragraphs = own.or_else(of_type).unwrap_or_default().split("\n\n");
-        let sentences = paragraphs.filter(|text| !text.is_empty()).map(|text| {
-            let end = if text.ends_with('.') { "" } else { "." };
-            format!("{text}{end}")
-        });
+        let sentences = paragraphs
+            .chain(of_items)
+            .filter(|text| !text.is_empty())
+            .map(|text| {
+                let end = if text.ends_with('.') { "" } else { "." };
+                format!("{text}{end}")
+            });
         sentences.collect::<Vec<_>>().join(" ")
     }
 

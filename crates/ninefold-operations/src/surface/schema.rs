@@ -119,7 +119,9 @@ pub fn options(titled: &RequestTable, tables: &[&RequestTable]) -> Value {
 /// Returns the schema of an option, with the bounds of the server.
 pub fn option(row: &OptionRow) -> Value {
     let mut schema = of_kind(row.kind, row);
-    schema["description"] = row.doc.join("\n\n").into();
+    let choices = schema["description"].take();
+    let paragraphs = row.doc.iter().copied().chain(choices.as_str());
+    schema["description"] = paragraphs.collect::<Vec<_>>().join("\n\n").into();
     if let Some(default) = row.default {
         schema["default"] = default();
     }
