@@ -193,13 +193,13 @@ impl Operation for Check {
     }
 }
 
-/// Finds up to two solutions. An engine learns from the puzzles before; a new one finds two of several solutions that
-/// depend on the puzzle alone.
+/// Finds up to two solutions. Of several, those that an engine finds first depend on its vectors and on the puzzles
+/// before; a new portable one finds the same two everywhere.
 fn count(puzzle: &Puzzle, watch: Watch<'_>) -> (Status, Vec<Solution>) {
     let task = Task::unique().keeping(2).until(watch);
     let mut solutions = engine::with(|engine| engine.solve(puzzle, &task));
     if solutions.verdict() == Verdict::Multiple {
-        solutions = engine::make().solve(puzzle, &task);
+        solutions = engine::portable().solve(puzzle, &task);
     }
     let status = Status::of(solutions.verdict(), solutions.interrupted());
     (status, solutions.into_kept())

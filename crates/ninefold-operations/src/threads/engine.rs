@@ -52,6 +52,11 @@ pub fn make() -> Engine {
     Engine::with_backend(backend()).unwrap_or_default()
 }
 
+/// Makes an engine whose answers do not depend on the processor.
+pub fn portable() -> Engine {
+    Engine::with_backend(Backend::Portable).unwrap_or_default()
+}
+
 /// Lends this thread's engine, which keeps its memory from one puzzle to the next.
 pub fn with<T>(work: impl FnOnce(&mut Engine) -> T) -> T {
     with_scratch(&ENGINE, make, work)
