@@ -277,7 +277,12 @@ impl Board {
 
     /// Draws a cell of three lines.
     fn large(self, scene: &Scene<'_>, cell: Cell) -> Vec<Line> {
-        let look = scene.look(cell);
+        let look = match scene.look(cell) {
+            // A line below each of three lines would divide the digit. The signs beside it suffice.
+            Look::Alike if scene.game.is_given(cell) => Look::Given,
+            Look::Alike => Look::Placed,
+            look => look,
+        };
         let [left, right] = match (scene.is_chosen(cell), scene.signs.shaded.contains(cell)) {
             (true, _) => ['[', ']'],
             (_, true) => ['░', '░'],
@@ -288,22 +293,26 @@ impl Board {
             false => Look::Hint,
         };
         let inner = match (scene.digits[cell], scene.new_digit(cell)) {
-            (Some(digit), _) if scene.bad.contains(cell) => large_digit(digit, ['!', '!']),
+            (Some(digit), _) if scene.bad.contains(cell) => large_digit(digit, ['!', '!'], look),
             (Some(digit), _) if scene.is_alike(cell) && !scene.is_chosen(cell) => {
-                large_digit(digit, ['‹', '›'])
+                large_digit(digit, ['‹', '›'], look)
             }
-            (Some(digit), _) => large_digit(digit, [' ', ' ']),
-            (None, Some(digit)) => large_digit(digit, [' ', '!']),
+            (Some(digit), _) => large_digit(digit, [' ', ' '], look),
+            (None, Some(digit)) => large_digit(digit, [' ', '!'], look),
             (None, None) => candidates_of(scene, cell),
         };
-        let lines = inner.into_iter().map(|[first, inner @ .., last]| {
-            let side = |sign: char, other: char| match sign {
-                ' ' => Line::of(other, edge),
-                sign => Line::of(sign, look),
-            };
-            let mut line = side(first, left);
-            line.push(String::from_iter(inner), look);
-            line.parts.extend(side(last, right).parts);
+        let lines = inner.into_iter().map(|mut signs| {
+            // A sign of a mark is more important than the edge of its cell.
+            for (place, other) in [(0, left), (6, right)] {
+                if signs[place].0 == ' ' {
+                    signs[place] = (other, edge);
+                }
+            }
+            let mut line = Line::default();
+            for signs in signs.chunk_by(|(_, one), (_, next)| one == next) {
+                let text = signs.iter().map(|(symbol, _)| symbol);
+                line.push(text.collect::<String>(), signs[0].1);
+            }
             line
         });
         lines.collect()
@@ -333,8 +342,9 @@ fn some_of(digits: DigitSet, room: usize) -> String {
     }
 }
 
-/// The characters of a large cell. The first and the last are signs of its marks, if there are any.
-type Large = [[char; 7]; 3];
+/// The characters of a large cell with their looks. The first and the last of a line are signs of its marks, if there
+/// are any.
+type Large = [[(char, Look); 7]; 3];
 
 /// The digits in three lines, so that a mark in the middle of its cell is no digit.
 const SHAPES: [[&str; 3]; 9] = [
@@ -350,42 +360,46 @@ const SHAPES: [[&str; 3]; 9] = [
 ];
 
 /// Returns a digit in a large cell, between two signs.
-fn large_digit(digit: Digit, [left, right]: [char; 2]) -> Large {
+fn large_digit(digit: Digit, [left, right]: [char; 2], look: Look) -> Large {
+    let mut lines = [[(' ', look); 7]; 3];
     let shape = SHAPES[usize::from(digit.get()) - 1];
-    let mut lines = shape.map(|text| {
-        let mut line = [' '; 7];
+    for (line, text) in lines.iter_mut().zip(shape) {
         for (place, symbol) in line[2..5].iter_mut().zip(text.chars()) {
-            *place = symbol;
+            place.0 = symbol;
         }
-        line
-    });
-    (lines[1][1], lines[1][5]) = (left, right);
+    }
+    (lines[1][1].0, lines[1][5].0) = (left, right);
     lines
 }
 
-/// Returns the marks of a cell, each in its place. `(12)` are candidates of the pattern side by side.
+/// Returns the marks of a cell, each in its place. `(1 2)` are candidates of the pattern side by side.
 fn candidates_of(scene: &Scene<'_>, cell: Cell) -> Large {
     let gone = scene.in_cell(cell, &scene.signs.gone);
     let pattern = scene.in_cell(cell, &scene.signs.pattern) - gone;
     let shown = scene.marks[cell] | gone | pattern;
-    let mut lines = [[' '; 7]; 3];
+    let is_chosen = scene.is_chosen(cell);
+    let look = |look| if is_chosen { Look::Chosen } else { look };
+    let mut lines = [[(' ', look(Look::Marks)); 7]; 3];
     if shown.is_empty() {
-        lines[1][3] = '·';
+        lines[1][3] = ('·', look(Look::Faint));
         return lines;
     }
     for digit in shown.iter() {
         let index = usize::from(digit.get()) - 1;
         let (line, place) = (&mut lines[index / 3], 2 * (index % 3) + 1);
-        line[place] = digit.to_char();
+        line[place].0 = digit.to_char();
         if gone.contains(digit) {
-            line[place + 1] = '✗';
+            line[place].1 = look(Look::Gone);
+            line[place + 1] = ('✗', look(Look::Gone));
         }
         if pattern.contains(digit) {
-            line[place + 1] = ')';
-            match line[place - 1] {
+            let hint = look(Look::Hint);
+            line[place].1 = hint;
+            line[place + 1] = (')', hint);
+            match line[place - 1].0 {
                 // Both digits are between the same brackets.
-                ')' => line[place - 1] = ' ',
-                ' ' => line[place - 1] = '(',
+                ')' => line[place - 1] = (' ', hint),
+                ' ' => line[place - 1] = ('(', hint),
                 _ => {}
             }
         }

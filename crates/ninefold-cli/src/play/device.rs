@@ -10,11 +10,11 @@ use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
-use crossterm::style::{Attribute, Color, SetAttribute, SetForegroundColor};
 use crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
+use owo_colors::{OwoColorize, Style};
 use terminal_size::{Height, Width, terminal_size};
 
 use super::frame::{Frame, Line, Look};
@@ -94,15 +94,11 @@ impl Device {
 
     fn write(&self, line: &Line, out: &mut Vec<u8>) -> io::Result<()> {
         for (text, look) in &line.parts {
-            let (attributes, colour) = style(*look);
-            for attribute in attributes {
-                queue!(out, SetAttribute(*attribute))?;
-            }
-            if let Some(colour) = colour.filter(|_| self.has_colours) {
-                queue!(out, SetForegroundColor(colour))?;
-            }
-            out.extend_from_slice(text.as_bytes());
-            queue!(out, SetAttribute(Attribute::Reset))?;
+            let style = match self.has_colours {
+                true => coloured(*look),
+                false => plain(*look),
+            };
+            write!(out, "{}", text.style(style))?;
         }
         Ok(())
     }
@@ -144,20 +140,28 @@ pub fn size() -> Size {
     }
 }
 
-/// Returns the attributes of a look, and its colour. Attributes are no colours, so they remain without colours.
-fn style(look: Look) -> (&'static [Attribute], Option<Color>) {
+/// Returns the style of a look without colours.
+fn plain(look: Look) -> Style {
+    let style = Style::new();
     match look {
-        Look::Plain => (&[], None),
-        Look::Faint => (&[Attribute::Dim], None),
-        Look::Strong | Look::Given => (&[Attribute::Bold], None),
-        Look::Placed => (&[], Some(Color::Cyan)),
-        Look::Marks => (&[Attribute::Dim], Some(Color::Cyan)),
-        Look::Chosen => (&[Attribute::Reverse, Attribute::Bold], None),
-        Look::Alike => (&[Attribute::Bold, Attribute::Underlined], None),
-        Look::Wrong => (&[Attribute::Bold], Some(Color::Red)),
-        Look::Hint => (&[], Some(Color::Yellow)),
-        Look::New => (&[Attribute::Bold], Some(Color::Green)),
-        Look::Gone => (&[Attribute::Bold], Some(Color::Magenta)),
+        Look::Plain | Look::Placed | Look::Hint => style,
+        Look::Faint | Look::Marks => style.dimmed(),
+        Look::Strong | Look::Given | Look::Wrong | Look::New | Look::Gone => style.bold(),
+        Look::Chosen => style.reversed().bold(),
+        Look::Alike => style.bold().underline(),
+    }
+}
+
+/// Returns the style of a look.
+fn coloured(look: Look) -> Style {
+    let style = plain(look);
+    match look {
+        Look::Placed | Look::Marks => style.cyan(),
+        Look::Wrong => style.red(),
+        Look::Hint => style.yellow(),
+        Look::New => style.green(),
+        Look::Gone => style.magenta(),
+        _ => style,
     }
 }
 
@@ -183,7 +187,6 @@ fn restore() {
         let mut stdout: Stdout = io::stdout();
         let _ = execute!(
             stdout,
-            SetAttribute(Attribute::Reset),
             DisableBracketedPaste,
             DisableMouseCapture,
             LeaveAlternateScreen,

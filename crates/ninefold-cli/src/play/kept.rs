@@ -64,7 +64,7 @@ impl Kept {
         }
     }
 
-    /// Saves the game, or removes its file if the game is untouched or solved.
+    /// Saves the game, or removes its file if the game is solved. An untouched game replaces no earlier one.
     ///
     /// # Errors
     /// If there is no folder, or the file cannot be written.
@@ -75,11 +75,14 @@ impl Kept {
             ));
         };
         let path = folder.join(name(game.puzzle()));
-        if !game.is_touched() || game.is_solved() {
+        if game.is_solved() {
             return match fs::remove_file(path) {
                 Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
                 _ => Ok(()),
             };
+        }
+        if !game.is_touched() {
+            return Ok(());
         }
         fs::create_dir_all(folder)?;
         let text = serde_json::to_vec(&Saved::of(game)).map_err(io::Error::other)?;
@@ -283,8 +286,14 @@ mod tests {
         assert_eq!(kept.of_puzzle(game().puzzle()), Some(game()));
         let other = LINE.replacen('6', ".", 1).parse().unwrap();
         assert_eq!(kept.of_puzzle(&other), None);
-        kept.save(&Game::new(*game().puzzle(), Origin::default()))
-            .unwrap();
+        let mut other = Game::new(*game().puzzle(), Origin::default());
+        kept.save(&other).unwrap();
+        assert_eq!(kept.latest(), Some(game()));
+        let solution: ninefold::Grid = other.puzzle().solutions().next().unwrap().into();
+        for (cell, digit) in solution.filled() {
+            let _ = other.enter(cell, digit);
+        }
+        kept.save(&other).unwrap();
         assert_eq!(kept.latest(), None);
         assert!(kept.troubles.is_empty());
     }

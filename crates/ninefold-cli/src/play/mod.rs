@@ -79,7 +79,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     match end {
         End::Player => report(&session, &troubles)?,
         End::Signal(signal) => signals::end(signal),
-        End::Gone => {}
+        End::Gone => signals::end(signals::HANG_UP),
     }
     Ok(Outcome::AllWell)
 }

@@ -82,8 +82,8 @@ Examples:
 
 const REST: &str = "\
 The letters j, k and l move as in vim, but h is the hint, so a or the arrow goes left. A click chooses
-a cell. On a terminal of 38 lines, each mark has a place of its own; otherwise a cell shows '47 or,
-with more marks, '47+.
+a cell. On a terminal of 38 lines and 104 columns, each mark has a place of its own; otherwise a cell
+shows '47 or, with more marks, '47+.
 
 Signs: [8] the chosen cell, ‹8› a digit like it, !8! a wrong or clashing digit; of a hint ░ where to
 look, (8) the pattern, 8! a digit to place, 8✗ a candidate to exclude.

@@ -430,7 +430,9 @@ impl Session {
         self.waiting = None;
         self.making = None;
         let levels = (1..).zip(Level::ALL);
-        let lines = levels.map(|(number, level)| format!("{number}  {level}"));
+        let levels: Vec<String> = levels
+            .map(|(number, level)| format!("{number} {level}"))
+            .collect();
         let end = match &self.game {
             Some(game) if game.is_touched() && !game.is_solved() => {
                 "This game is saved. Esc returns to it."
@@ -439,7 +441,8 @@ impl Session {
         };
         self.said = Said {
             title: "Choose the level of the new puzzle".to_owned(),
-            text: lines.chain([end.to_owned()]).collect(),
+            // One paragraph, as narrow screens have few lines.
+            text: vec![levels.join(", ") + ".", end.to_owned()],
         };
     }
 

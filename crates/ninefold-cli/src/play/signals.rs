@@ -1,7 +1,7 @@
 //! Signals: those that end the program reach the loop, so that the game is saved first.
 
 #[cfg(unix)]
-pub use unix::{INTERRUPT, end, forward, is_continue, suspend};
+pub use unix::{HANG_UP, INTERRUPT, end, forward, is_continue, suspend};
 
 #[cfg(unix)]
 mod unix {
@@ -20,6 +20,9 @@ mod unix {
 
     /// The signal of Ctrl-C.
     pub const INTERRUPT: i32 = SIGINT;
+
+    /// The signal of a terminal that is gone.
+    pub const HANG_UP: i32 = SIGHUP;
 
     /// The signals to react to.
     const SIGNALS: [i32; 4] = [SIGINT, SIGTERM, SIGHUP, SIGCONT];
@@ -67,7 +70,7 @@ mod unix {
 }
 
 #[cfg(not(unix))]
-pub use other::{INTERRUPT, end, forward, is_continue, suspend};
+pub use other::{HANG_UP, INTERRUPT, end, forward, is_continue, suspend};
 
 #[cfg(not(unix))]
 mod other {
@@ -79,6 +82,9 @@ mod other {
 
     /// The signal of Ctrl-C.
     pub const INTERRUPT: i32 = 2;
+
+    /// The signal of a terminal that is gone.
+    pub const HANG_UP: i32 = 1;
 
     /// Does nothing: Ctrl-C is a key.
     pub fn forward(_: &Sender<Happening>) -> io::Result<()> {

@@ -48,7 +48,7 @@ struct Layout {
 
 impl Layout {
     fn of(size: Size) -> Layout {
-        let is_beside = |board: Board| board.columns() + GAP + PANEL[0] <= size.columns;
+        let is_beside = |board: Board| board.columns() + GAP + PANEL[0] < size.columns;
         let large = Board::LARGE;
         let lines_below = if is_beside(large) { 0 } else { LINES_BELOW };
         let board = match size.columns {
@@ -111,7 +111,7 @@ fn with_game(session: &Session, game: &Game, layout: &Layout, size: Size) -> Fra
     let below = board.lines() + 1;
     match layout.panel {
         Some(column) => {
-            let columns = (size.columns - column).min(PANEL[1]);
+            let columns = (size.columns - column - 1).min(PANEL[1]);
             let (head, keys) = (panel(session, game, columns), keys(session, columns));
             let areas = [
                 Area {
@@ -365,7 +365,7 @@ mod tests {
         act(&mut session, Act::Marks);
         act(&mut session, digit(4));
         let expected =
-            "     1   2   3    4   5   6    7   8   9      Hard                          0:00
+            "     1   2   3    4   5   6    7   8   9      Hard                         0:00
    ┌────────────┬────────────┬────────────┐   without help
  1 │'268 ·   ·  │ 1   3   ·  │ ·   9   ·  │
  2 │[4!] ·   ·  │ ·  !4!  ·  │ ·   ·   7  │   left  1 2 3 4 5 6 7 8 9
@@ -438,7 +438,7 @@ mod tests {
         for session in sessions() {
             for columns in (1..140)
                 .step_by(7)
-                .chain([39, 40, 42, 43, 75, 76, 80, 105, 106, 120])
+                .chain([39, 40, 42, 43, 76, 77, 80, 103, 104, 120])
             {
                 for lines in [1, 19, 20, 24, 37, 38, 43, 44, 50] {
                     let frame = draw(&session, size(columns, lines));
@@ -467,6 +467,19 @@ mod tests {
             narrow.contains("0:00") && narrow.contains("left  1"),
             "{narrow}"
         );
+    }
+
+    #[test]
+    fn narrow_terminals_offer_all_levels() {
+        let mut session = session();
+        act(&mut session, digit(8));
+        act(&mut session, Act::New);
+        for columns in [40, 60, 80] {
+            let shown = draw(&session, size(columns, 20)).text();
+            for part in ["1 easy", "extreme.", "Esc returns to it."] {
+                assert!(shown.contains(part), "{shown}");
+            }
+        }
     }
 
     #[test]

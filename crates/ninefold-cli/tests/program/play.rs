@@ -15,7 +15,7 @@ use pty_process::blocking::{Command, Pty, open};
 
 use crate::running::{
     LINE, SOLVED, assert_contains, assert_status, assert_told, empty_folder, names_in, ninefold,
-    send_signal, stdout, wait_until,
+    path_with_program, send_signal, stdout, wait_until,
 };
 
 /// The cells of a screen, as far as the program uses a terminal.
@@ -25,6 +25,8 @@ struct Screen {
     column: usize,
     /// The bytes that may begin a sequence or a character.
     rest: Vec<u8>,
+    /// The looks that were used, such as `7` for reversed.
+    looks: Vec<String>,
     /// Whether the alternate screen, the mouse and the pasting of text are on.
     modes: Vec<String>,
 }
@@ -36,6 +38,7 @@ impl Screen {
             line: 0,
             column: 0,
             rest: Vec::new(),
+            looks: Vec::new(),
             modes: Vec::new(),
         }
     }
@@ -93,8 +96,15 @@ impl Screen {
                 let from = self.column.min(self.cells[self.line].len());
                 self.cells[self.line][from..].fill(' ');
             }
+            "m" => self.looks.push(parameters.to_owned()),
             "h" => self.modes.push(parameters.to_owned()),
-            "l" => self.modes.retain(|mode| mode != parameters),
+            "l" => {
+                self.modes.retain(|mode| mode != parameters);
+                // The earlier screen is not remembered.
+                if parameters == "?1049" {
+                    self.cells.iter_mut().for_each(|line| line.fill(' '));
+                }
+            }
             _ => {}
         }
     }
@@ -118,11 +128,15 @@ struct Player {
 
 impl Player {
     fn start(home: &Path, columns: u16, lines: u16, arguments: &str) -> Player {
-        let (terminal, end) = open().unwrap();
-        terminal.resize(Size::new(lines, columns)).unwrap();
         let command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
         let command = command.arg("play").args(arguments.split_whitespace());
-        let command = command.env("TERM", "xterm").env("NINEFOLD_HOME", home);
+        let command = command.env_remove("NO_COLOR").env("TERM", "xterm");
+        Player::of(command.env("NINEFOLD_HOME", home), columns, lines)
+    }
+
+    fn of(command: Command, columns: u16, lines: u16) -> Player {
+        let (terminal, end) = open().unwrap();
+        terminal.resize(Size::new(lines, columns)).unwrap();
         // The signals of these processes are not ours to change.
         drop(ninefold(""));
         let child = command.spawn(end).unwrap();
@@ -189,6 +203,7 @@ impl Player {
     /// Waits for the end, after which the terminal must be as before.
     #[track_caller]
     fn end(mut self) -> (ExitStatus, String) {
+        wait_until("the end", || self.child.try_wait().unwrap().is_some());
         let status = self.child.wait().unwrap();
         wait_until("the last output", || {
             let screen = self.screen.lock().unwrap();
@@ -355,6 +370,61 @@ fn signals_save_the_game() {
         player.keys("q");
         player.end();
     }
+}
+
+/// Ctrl-Z returns to the shell, and the game continues as it was.
+#[test]
+fn the_program_can_be_suspended() {
+    let command = Command::new("sh")
+        .arg("-i")
+        .env("PS1", "$ ")
+        .env_remove("ENV");
+    let command = command
+        .env("TERM", "xterm")
+        .env("PATH", path_with_program());
+    let player = Player::of(command.env("NINEFOLD_HOME", home("suspended")), 80, 24);
+    player.keys(&format!("ninefold play {LINE}\n"));
+    player.see("r5c5");
+    to_first(&player);
+    player.keys("4");
+    player.see("[4]");
+    player.keys("\x1a");
+    player.see("Stopped");
+    let modes = player.screen.lock().unwrap().modes.clone();
+    assert!(!modes.contains(&"?1049".to_owned()), "{modes:?}");
+    player.keys("fg\n");
+    player.see("[4]");
+    player.keys("u");
+    player.see("[·]");
+    player.keys("q");
+    player.see("saved: ninefold play continues the game");
+    // Until the prompt, the program would take the keys.
+    player.see("\n$\n");
+    player.keys("exit\n");
+    player.end();
+}
+
+#[test]
+fn no_colour_means_no_colour() {
+    let is_colour = |look: &String| {
+        look.split(';')
+            .any(|one| matches!(one, "31" | "32" | "33" | "35" | "36" | "38"))
+    };
+    for (arguments, has_colours) in [("", true), ("--color never ", false)] {
+        let player = Player::start(&home("colour"), 80, 24, &format!("{arguments}--new {LINE}"));
+        player.see("r5c5");
+        player.keys("h");
+        player.see("Hint 1");
+        let looks = player.screen.lock().unwrap().looks.clone();
+        assert_eq!(looks.iter().any(is_colour), has_colours, "{looks:?}");
+        player.keys("q");
+        player.end();
+    }
+    let output = ninefold("play")
+        .env("TERM", "dumb")
+        .stdin(Stdio::null())
+        .output();
+    assert_status(&output.unwrap(), 2);
 }
 
 #[test]

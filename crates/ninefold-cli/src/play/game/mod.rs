@@ -188,10 +188,15 @@ impl Game {
         &self.writing
     }
 
-    /// Returns whether the player has written anything.
+    /// Returns whether the player has written anything, even if it is undone.
     pub fn is_touched(&self) -> bool {
+        let Writing {
+            cells,
+            past,
+            future,
+        } = &self.writing;
         let is_written = |content: &Content| *content != Content::EMPTY;
-        !self.writing.past.is_empty() || self.writing.cells.iter().any(is_written)
+        !past.is_empty() || !future.is_empty() || cells.iter().any(is_written)
     }
 
     /// Returns the given digits.
