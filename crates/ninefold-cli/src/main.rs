@@ -105,7 +105,7 @@ enum Command {
     Convert(convert::Options),
     /// List the notations in which puzzles are read and written
     ///
-    /// The notation of a text is detected; `--from` names one instead. `ninefold convert --to` writes each of them.
+    /// The notation of a text is detected; `--from` names one instead. `ninefold convert --to` writes every notation.
     #[command(after_help = notations::help())]
     Notations,
     #[cfg(feature = "print")]

@@ -127,7 +127,7 @@ impl<'r> Row<'r> {
     }
 }
 
-/// The name for the only puzzle of the arguments. Its source has an empty name, as there is nothing to tell it from.
+/// The name for the only puzzle of the arguments, whose source has an empty name.
 pub(crate) const ONLY: &str = "the puzzle";
 
 /// Returns source, line and label of a puzzle, or else its number.

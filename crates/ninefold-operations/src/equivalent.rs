@@ -10,7 +10,7 @@ use crate::texts::{Line, Way};
 
 /// Find a transformation that turns a puzzle into another one, if the two are equivalent
 ///
-/// If one of them has pencil marks, a grid is compared as the candidates that its digits leave.
+/// If one puzzle has pencil marks, a grid is compared as the candidates that its digits leave.
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Equivalent {
     /// The puzzle to compare with, in any notation that the library reads

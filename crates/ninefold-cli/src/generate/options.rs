@@ -54,7 +54,7 @@ impl Options {
         named.or_else(|| self.output.form_of_records())
     }
 
-    /// Returns the terminal to draw the puzzles on, for a few of them in no chosen format.
+    /// Returns the terminal to draw the puzzles on, if there are few and no format was chosen.
     pub fn screen(&self, request: &Generate) -> Option<Screen> {
         let are_few = request.count.0 <= MOST_DRAWN;
         let is_chosen = self.chosen_form().is_some() || self.output.output.is_some();

@@ -1,7 +1,7 @@
 //! The grid: a line for each row of cells, or three lines with a place for each mark if the terminal has the room.
 //!
 //! `[8]` is the chosen cell, `‹8›` a digit like the chosen one, and `!8!` a wrong or clashing digit. `'47` are marks, and
-//! `'47+` more of them. In a hint, `░` is a place to look at, `(8)` a candidate of the pattern, `8!` the placed digit, and
+//! `'47+` further marks. In a hint, `░` is a place to look at, `(8)` a candidate of the pattern, `8!` the placed digit, and
 //! `8✗` an excluded candidate.
 
 use ninefold::logic::{Candidate, CandidateSet};

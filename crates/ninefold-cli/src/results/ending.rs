@@ -50,7 +50,7 @@ fn ending(file: &Path) -> String {
     ending.unwrap_or_default().to_ascii_lowercase()
 }
 
-/// Packs text in parts, each of which can be unpacked by itself: a resumed run adds further parts.
+/// Packs text in parts that can be unpacked alone: a resumed run adds further parts.
 #[derive(Default)]
 pub struct Packer {
     packing: Packing,

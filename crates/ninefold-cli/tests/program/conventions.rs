@@ -44,7 +44,7 @@ fn shells_complete_commands_and_options() {
     assert_eq!(unknown.status.code(), Some(2));
 }
 
-/// Each option with a value completes: to its names if there is a list of them, to files if it takes one, or to nothing.
+/// The names that an option accepts are offered, and do not flood the short help.
 #[test]
 fn shells_complete_the_values_of_lists() {
     let output = ninefold("completions bash").output().unwrap();

@@ -206,7 +206,7 @@ impl Pages {
         }
     }
 
-    /// Returns the look of the pages of this many puzzles. A few of them fill their page, and a single one needs no number.
+    /// Returns the look of the pages of this many puzzles. A few puzzles fill their page, and a single one needs no number.
     fn layout_for(&self, layout: Layout, puzzles: usize) -> Layout {
         let is_free = self.per_page.is_none() && !self.large_print && puzzles > 0;
         let is_usual = self.caption == Caption::default();

@@ -96,7 +96,7 @@ fn of_kind(kind: HouseKind) -> HouseSet {
 /// The most places that can be left: the target sees 20 of the other cells.
 const MOST: usize = 60;
 
-/// The places that are left if the target holds the digit. Sets of them are words, one bit for each place, because the
+/// The places that are left if the target holds the digit. A set of places is a word with a bit for each, because the
 /// search combines millions of such sets.
 struct Left {
     /// The places in each house.
@@ -176,7 +176,7 @@ impl CoverSearch<'_> {
         self.left.can_cover(covers, places, self.size - 1)
     }
 
-    /// Chooses bases that have no place in common, each of which may be a base with each other.
+    /// Chooses bases that have no place in common. Any two may be bases together.
     fn choose_bases(
         &self,
         mut from: HouseSet,

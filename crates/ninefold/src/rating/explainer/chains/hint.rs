@@ -48,7 +48,7 @@ pub(crate) struct Hint {
     pub(super) complexity: usize,
     /// The reason why one of several assumptions is right: a cell or a house has no others.
     pub(super) origin: Cause,
-    /// The last nodes of the runs; none if the search knows the nodes already.
+    /// The last nodes of the runs; none if the search has recorded the nodes already.
     pub(super) ends: Vec<End>,
     /// For each target, the target and its ancestors, breadth first.
     pub(super) targets: Vec<Vec<PathNode>>,
