@@ -37,6 +37,8 @@ pub struct Session {
     wrong: CandidateSet,
     /// The level of the hint about this position; 0 without one.
     hint: u8,
+    /// The level of the hint that is being looked for; 0 without one.
+    next_hint: u8,
     /// The conclusion of the whole step.
     step: Option<Conclusion>,
     /// Whether the player chooses a level for a new puzzle.
@@ -66,6 +68,7 @@ impl Session {
             signs: Signs::default(),
             wrong: CandidateSet::EMPTY,
             hint: 0,
+            next_hint: 0,
             step: None,
             choosing: false,
             waiting: None,
@@ -216,6 +219,7 @@ impl Session {
             return;
         }
         self.waiting = None;
+        self.next_hint = 0;
         let making = self.making.take();
         match answer {
             Answer::Made(Ok(game)) => self.begin(*game),
@@ -251,6 +255,7 @@ impl Session {
     fn forget(&mut self) {
         self.signs = Signs::default();
         self.hint = 0;
+        self.next_hint = 0;
         self.step = None;
         self.said = Said::default();
         self.waiting = None;
@@ -329,7 +334,9 @@ impl Session {
         let Some(game) = &self.game else {
             return;
         };
-        let level = (self.hint + 1).min(WHOLE);
+        // Keys that come faster than hints count as well.
+        let level = (self.hint.max(self.next_hint) + 1).min(WHOLE);
+        self.next_hint = level;
         let job = Job::Hint(*game.puzzle(), game.position(), level);
         let said = self.said.clone();
         self.ask(job, "Looking for a hint …");

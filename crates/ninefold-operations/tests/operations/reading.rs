@@ -186,7 +186,10 @@ fn arguments_are_those_of_the_table() {
 #[test]
 fn arguments_are_refused_as_members_are() {
     for (texts, part) in [
-        (&["--max-size", "82"][..], "expected a whole number from 4 to 81"),
+        (
+            &["--max-size", "82"][..],
+            "expected a whole number from 4 to 81",
+        ),
         (&["--even", "43"], "43 is odd"),
         (&["--even", "2", "--scale", "se"], "cannot be used with"),
         (&["--scale", "x"], "[possible values: se, hodoku-two]"),

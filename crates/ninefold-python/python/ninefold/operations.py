@@ -559,7 +559,7 @@ def equivalent(
 ) -> Table:
     """Find a transformation that turns a puzzle into another one, if the two are equivalent.
 
-    If one of them has pencil marks, a grid is compared as the candidates that its digits leave.
+    If one puzzle has pencil marks, a grid is compared as the candidates that its digits leave.
 
     other: The puzzle to compare with, in any notation that the library reads.
 
