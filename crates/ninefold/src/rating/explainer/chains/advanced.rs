@@ -41,11 +41,9 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use alloc::vec::Vec;
-
 use crate::logic::{Flow, Interrupted, Pattern, Position, Reach, Reason, fish, locking, subsets};
 
-use super::hint::{Hint, sort_and_thin};
+use super::hint::Hint;
 use super::run::Run;
 use super::search::{HintSearch, Nested};
 use super::used::{Used, had_to_go};
@@ -74,7 +72,7 @@ pub(super) fn show_more(
     };
     for &reach in nested {
         let hints = search.nested.hints(&now, reach)?;
-        if show_by_chains(run, source, (&now, hints), search.nested, used)? {
+        if show_by_chains(run, source, (&now, &hints), search.nested, used)? {
             return Ok(true);
         }
     }
@@ -119,18 +117,20 @@ fn show<P: Pattern + Copy + Into<Reason>>(
 fn show_by_chains(
     run: &mut Run,
     source: &Position,
-    (now, mut hints): (&Position, Vec<Hint>),
+    (now, hints): (&Position, &[Hint]),
     nested: &mut dyn Nested,
     used: &mut Used,
 ) -> Result<bool, Interrupted> {
-    sort_and_thin(&mut hints, |hint| hint.conclusion.eliminations);
     let mut any = false;
-    for mut hint in hints {
-        nested.complete(&mut hint, now, used.keeps_reasons)?;
+    for hint in hints {
         let had_to_go = hint.had_to_go(source, now);
         if !had_to_go.is_empty() {
             let eliminations = hint.conclusion.eliminations;
-            let by = used.add_chain(hint, source, now);
+            let chain = match used.keeps_reasons {
+                true => Some(nested.chain(hint, now)?),
+                false => None,
+            };
+            let by = used.add_chain(hint, chain, source, now);
             any |= run.show_by(&eliminations, &had_to_go, Some(by));
         }
     }
@@ -140,6 +140,7 @@ fn show_by_chains(
 #[cfg(test)]
 mod tests {
     use super::super::Inner;
+    use super::super::known_hints::KnownHints;
     use super::super::run::Ancestry;
     use super::*;
     use crate::grid::Grid;
@@ -233,11 +234,12 @@ mod tests {
             }
             let mut inner = Inner {
                 chains: &mut None,
+                known: &mut KnownHints::default(),
                 watch: &watch,
             };
             let now = run.left_of(&source);
             let hints = inner.hints(&now, reach).unwrap();
-            show_by_chains(&mut run, &source, (&now, hints), &mut inner, &mut used).unwrap();
+            show_by_chains(&mut run, &source, (&now, &hints), &mut inner, &mut used).unwrap();
             let mut ancestry = Ancestry::default();
             for (_, node) in run.order(false) {
                 ancestry.trace(&run, node, usize::MAX);

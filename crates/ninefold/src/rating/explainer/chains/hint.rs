@@ -38,7 +38,7 @@ pub(super) type End = (Literal, NodeNumber);
 /// A conclusion that follows from chains, and the nodes that lead to it.
 ///
 /// Most hints are dropped, because others are better or show the same. So a search keeps only the ends of the runs, and
-/// the nodes that lead to them are [completed](super::search::Nested::complete) for the hints that are used.
+/// the nodes that lead to them are added for the hints that are used.
 #[derive(Clone, Debug)]
 pub(crate) struct Hint {
     pub(super) kind: ChainKind,

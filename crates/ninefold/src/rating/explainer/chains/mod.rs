@@ -10,10 +10,11 @@
 //!
 //! Read `run` with its `link_state`, and `multiple` first, in this order. The other files: `hint` is the form in which
 //! chains are compared and nested. `search` decides which hints to keep, and `length` rates them. `used` has the
-//! techniques and nested chains that runs have used. `links` with `components` and `rows`, `forecast`, `run_cache` and
-//! `unchanged` only save time.
+//! techniques and nested chains that runs have used. `links` with `components` and `rows`, `forecast`, `run_cache`,
+//! `known_hints` and `unchanged` only save time.
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 mod advanced;
@@ -21,6 +22,7 @@ mod components;
 mod cycles;
 mod forecast;
 mod hint;
+mod known_hints;
 mod length;
 mod link_state;
 mod links;
@@ -35,10 +37,11 @@ mod used;
 use super::figures::Rating;
 use super::values::Rate;
 use crate::logic::{
-    ChainKind, Conclusion, Finder, Flow, Interrupted, Look, Pattern, Position, Reach, SearchResult,
-    Technique, Watch,
+    Chain, ChainKind, Conclusion, Finder, Flow, Interrupted, Look, Pattern, Position, Reach,
+    SearchResult, Technique, Watch,
 };
 use cycles::CycleSearch;
+use known_hints::KnownHints;
 use multiple::Runs;
 use search::{HintSearch, Keeps, Nested};
 
@@ -52,6 +55,7 @@ struct Chains {
     multiple: Runs,
     dynamic: Runs,
     nested: Option<Box<Chains>>,
+    nested_hints: KnownHints,
 }
 
 impl Chains {
@@ -106,6 +110,7 @@ impl Chains {
         };
         let inner = Inner {
             chains: &mut self.nested,
+            known: &mut self.nested_hints,
             watch,
         };
         (runs, &mut self.cycle_search, inner)
@@ -115,23 +120,27 @@ impl Chains {
 /// The nested chains of a search, with memory that is made on demand.
 struct Inner<'s> {
     chains: &'s mut Option<Box<Chains>>,
+    known: &'s mut KnownHints,
     watch: &'s Watch<'s>,
 }
 
 impl Nested for Inner<'_> {
-    fn hints(&mut self, position: &Position, reach: Reach) -> Result<Vec<Hint>, Interrupted> {
-        let chains = self.chains.get_or_insert_default();
-        chains.hints(position, reach, self.watch, Keeps::BestForEach)
+    fn hints(&mut self, position: &Position, reach: Reach) -> Result<Arc<[Hint]>, Interrupted> {
+        let (chains, watch) = (self.chains.get_or_insert_default(), self.watch);
+        self.known.hints(position, reach, || {
+            let mut hints = chains.hints(position, reach, watch, Keeps::BestForEach)?;
+            sort_and_thin(&mut hints, |hint| hint.conclusion.eliminations);
+            for hint in &mut hints {
+                chains.complete(hint, position, watch, false)?;
+            }
+            Ok(hints.into())
+        })
     }
 
-    fn complete(
-        &mut self,
-        hint: &mut Hint,
-        position: &Position,
-        keeps_reasons: bool,
-    ) -> Result<(), Interrupted> {
-        let chains = self.chains.get_or_insert_default();
-        chains.complete(hint, position, self.watch, keeps_reasons)
+    fn chain(&mut self, hint: &Hint, position: &Position) -> Result<Chain, Interrupted> {
+        let (chains, mut hint) = (self.chains.get_or_insert_default(), hint.clone());
+        chains.complete(&mut hint, position, self.watch, true)?;
+        Ok(hint.into_chain())
     }
 }
 

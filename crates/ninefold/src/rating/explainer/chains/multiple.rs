@@ -264,11 +264,14 @@ impl Runs {
         hint: &mut Hint,
         search: &mut HintSearch,
     ) -> Result<(), Interrupted> {
+        let lacks_nodes = hint.targets.is_empty();
         for &(way, node) in &hint.ends {
             self.run(way, search)?;
             let run = self.run_cache.known(way);
             self.ancestry.trace(run, node, usize::MAX);
-            hint.targets.push(self.ancestry.path(run));
+            if lacks_nodes {
+                hint.targets.push(self.ancestry.path(run));
+            }
             if self.used_by_runs.keeps_reasons {
                 let derivation = self.ancestry.derivation(run, &self.used_by_runs);
                 hint.derivations.push(derivation);

@@ -1,25 +1,21 @@
 //! A search for hints: its position, its interrupt, its search for nested chains, and the hints that it keeps.
 
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::logic::{ChainKind, Conclusion, Interrupted, Literal, Position, Reach, Watch};
+use crate::logic::{Chain, ChainKind, Conclusion, Interrupted, Literal, Position, Reach, Watch};
 
 use super::hint::{Hint, rank};
 use super::length;
 
 /// A search for nested chains.
 pub(super) trait Nested {
-    /// Returns the hints of a reach in a position, [without their nodes](Hint::ends).
-    fn hints(&mut self, position: &Position, reach: Reach) -> Result<Vec<Hint>, Interrupted>;
+    /// Returns the hints of a reach in a position, in the order in which outer chains use them.
+    fn hints(&mut self, position: &Position, reach: Reach) -> Result<Arc<[Hint]>, Interrupted>;
 
-    /// Adds the nodes to a hint that the last search has found, and its derivations if reasons are kept.
-    fn complete(
-        &mut self,
-        hint: &mut Hint,
-        position: &Position,
-        keeps_reasons: bool,
-    ) -> Result<(), Interrupted>;
+    /// Returns the chain of a hint that was found in the position, with its reasons.
+    fn chain(&mut self, hint: &Hint, position: &Position) -> Result<Chain, Interrupted>;
 }
 
 /// A search for the hints of one reach, with the hints that it has kept.

@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use crate::logic::{Derivation, Literal, Position, Reason};
+use crate::logic::{Chain, Derivation, Literal, Position, Reason};
 use crate::{Candidate, CandidateSet};
 
 use super::hint::{Hint, gone};
@@ -31,18 +31,23 @@ impl Used {
         self.signatures.clear();
     }
 
-    pub(super) fn add_chain(&mut self, hint: Hint, source: &Position, now: &Position) -> u32 {
+    /// Adds a nested chain, with its reasons if they are kept.
+    pub(super) fn add_chain(
+        &mut self,
+        hint: &Hint,
+        chain: Option<Chain>,
+        source: &Position,
+        now: &Position,
+    ) -> u32 {
         let fresh = self.signatures.len() as u32;
         let signature = *self.signatures.entry(hint.signature()).or_insert(fresh);
         let mut further = CandidateSet::EMPTY;
-        for derivation in &hint.derivations {
+        for derivation in chain.iter().flat_map(|chain| &chain.derivations) {
             add_what_had_to_go_inside(derivation, source, now, &mut further);
         }
-        let chain = Some((signature, hint.complexity));
-        let reason = || Arc::new(hint.into());
         self.add(UsedItem {
-            chain,
-            reason: self.keeps_reasons.then(reason),
+            chain: Some((signature, hint.complexity)),
+            reason: chain.map(|chain| Arc::new(Reason::Chain(chain))),
             further: further.iter().collect(),
         })
     }
