@@ -1,8 +1,11 @@
 // The part of the address after the "#" names the view, so that links and the browser's Back button work. It is empty
 // for the start, "p=…" for a position that is played (share.js), "analyse&p=…" for one that is analysed, "learn" for
-// the lessons, "learn/x-wing" for a lesson, and "learn/x-wing/2" for a position in it.
+// the lessons, "learn/x-wing" for a lesson, and "learn/x-wing/2" for a position in it. The state of the entry in the
+// browser's history says whether the page wrote the address during the game. Such an address may be older than the
+// latest move, and continues the game.
 
 import { t } from "./language.js";
+import { offer } from "./offer-view.js";
 import { dock } from "./places.js";
 import { hasGivens } from "./position.js";
 import { fragmentOf, positionOf } from "./share.js";
@@ -52,7 +55,8 @@ export class Addresses {
     if (name.startsWith("analyse")) return this.#analyse(position);
     if (position) {
       this.#places.game("play");
-      return this.#session.open(position);
+      const kept = this.#session.open(position, isOwn());
+      return kept && offer(this.#session, kept);
     }
     if (hash) tell(t("page.damaged_link"));
     return this.#places.start();
@@ -70,7 +74,7 @@ export class Addresses {
   #analyse(position) {
     this.#places.game("analyse");
     this.#game.show(null);
-    if (position) this.#session.open(position);
+    if (position) this.#session.open(position, isOwn());
     else this.#write("replaceState", this.#address);
     this.#open(hasGivens(this.#game.position) ? "steps" : "puzzle");
   }
@@ -81,7 +85,8 @@ export class Addresses {
   }
 
   #write(way, address) {
-    window.history[way](null, "", address || window.location.pathname + window.location.search);
+    const state = { isOwn: !this.#session.isLooking };
+    window.history[way](state, "", address || window.location.pathname + window.location.search);
   }
 
   /** When the page comes from another place, gives the game its own entry in the browser's history. */
@@ -93,10 +98,18 @@ export class Addresses {
     if (isNew) {
       dock("pad");
       this.#places.game("play");
-    } else this.#timer = setTimeout(() => this.#write("replaceState", this.#address), ADDRESS_AFTER);
+      return;
+    }
+    const write = () => this.#write("replaceState", this.#address);
+    // A reload before the address is written must continue the game.
+    if (isOwn()) this.#timer = setTimeout(write, ADDRESS_AFTER);
+    else write();
   }
 
   #changed() {
     if (!this.#follows && this.#places.place === "game") this.#write("pushState", this.#address);
   }
 }
+
+/** Whether the page wrote the address for the game that is played here. */
+const isOwn = () => window.history.state?.isOwn === true;

@@ -2,6 +2,7 @@
 
 import { Addresses } from "./addresses.js";
 import { announce } from "./announce.js";
+import { requests } from "./api.js";
 import { CompareView } from "./compare-view.js";
 import { CompletionView } from "./completion-view.js";
 import { makeActions, makeCaption, makeClock, makePad, makeTabs, makeTools } from "./controls.js";
@@ -9,6 +10,7 @@ import { find } from "./dom.js";
 import { ExplainView } from "./explain-view.js";
 import { Game } from "./game.js";
 import { GridView } from "./grid-view.js";
+import { KeptGames } from "./kept-games.js";
 import { listenToKeys } from "./keys.js";
 import { t, translate } from "./language.js";
 import { LearnView } from "./learn-view.js";
@@ -21,6 +23,7 @@ import { makeSettings } from "./settings-view.js";
 import { StartView } from "./start-view.js";
 import { tell } from "./status.js";
 import { StepsView } from "./steps-view.js";
+import { change, handOverGames } from "./store.js";
 
 /** The panels for analysing. */
 const ANALYSES = ["steps", "compare"];
@@ -28,7 +31,11 @@ const ANALYSES = ["steps", "compare"];
 translate(document);
 const game = new Game();
 const places = new Places();
-const session = new Session(game);
+const games = new KeptGames();
+handOverGames((old) => games.add(old));
+const session = new Session(game, games, ({ puzzle, level, daily, er, seconds, hints }) =>
+  change((kept) => kept.solved.unshift({ puzzle, level, daily, er, seconds, hints, when: Date.now() })),
+);
 const view = new GridView(game, new Mistakes(game));
 const focusGrid = () => view.focus();
 
@@ -45,7 +52,7 @@ const compare = new CompareView(game);
 const puzzles = new PuzzleView(game, () => open("puzzle"));
 const practice = new Practice(game, { open, explain: (technique) => explain.show(technique) });
 const learn = new LearnView(places, practice);
-const start = new StartView({ session, game, places, puzzles });
+const start = new StartView({ session, games, game, places, puzzles });
 const another = async (solved) => {
   find("#action-another").ariaBusy = true;
   await start.next(solved);
@@ -69,5 +76,13 @@ find("#grid").addEventListener("pointerdown", ({ target }) => {
   if (isSecond || !(game.shown || steps.asks)) dock("pad");
 }, { capture: true });
 places.addEventListener("change", () => session.run(places.place === "game" && places.part !== "analyse"));
+requests.addEventListener("hint", () => session.countHint());
+for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, () => session.wake(), true);
+setInterval(() => document.hidden || session.tick(), 1000);
+window.addEventListener("storage", ({ key }) => session.refresh(key));
+window.addEventListener("pageshow", () => session.refresh());
+window.addEventListener("pagehide", () => session.keep());
+document.addEventListener("visibilitychange", () => (document.hidden ? session.keep() : session.refresh()));
+session.addEventListener("followed", () => tell(t("session.followed")));
 new Addresses({ game, session, places, learn, open }).follow();
 document.documentElement.dataset.ready = "";

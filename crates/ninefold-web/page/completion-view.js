@@ -4,10 +4,9 @@ import * as api from "./api.js";
 import { streak, today } from "./daily.js";
 import { button, el, find, row } from "./dom.js";
 import { t } from "./language.js";
-import { clock, levelName } from "./levels.js";
 import { say } from "./status.js";
 import { read } from "./store.js";
-import { rating } from "./text.js";
+import { clock, levelName, rating } from "./text.js";
 
 export class CompletionView {
   #session;

@@ -4,13 +4,12 @@ import { DIGITS } from "./cells.js";
 import { dayOf } from "./daily.js";
 import { button, el, find, rove, scrollByKeys, svg } from "./dom.js";
 import { day, t } from "./language.js";
-import { clock, levelName } from "./levels.js";
 import { givensLine } from "./notation.js";
 import { dock } from "./places.js";
 import { isPuzzle } from "./position.js";
 import { SAMPLES } from "./samples.js";
 import { settings } from "./settings.js";
-import { keyWord, rating } from "./text.js";
+import { clock, keyWord, levelName, rating } from "./text.js";
 
 /** The number of colours that cells can have. */
 export const COLOURS = 6;

@@ -3,7 +3,7 @@
 import { DAILY_LEVELS, dayOf, daysFrom, streak, today } from "./daily.js";
 import { button, el } from "./dom.js";
 import { day, t } from "./language.js";
-import { clock, levelName } from "./levels.js";
+import { clock, levelName } from "./text.js";
 
 export class DailyView {
   element = el("section", { class: "start-part" });

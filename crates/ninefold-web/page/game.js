@@ -60,10 +60,10 @@ export class Game extends Moves {
     this.go(position, !isPuzzle(position));
   }
 
-  /** Starts a puzzle. Only the positions of an earlier visit can be undone. */
-  begin(position, past = [], isPractice = false) {
+  /** Starts a puzzle. Only the positions of an earlier visit, { past, future }, can be undone or redone. */
+  begin(position, history = {}, isPractice = false) {
     this.load(position, isPractice);
-    this.remember(past);
+    this.remember(history);
   }
 
   /** Undoes all actions of the player. */

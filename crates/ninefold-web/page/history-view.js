@@ -5,8 +5,8 @@ import { dayOf, longest, streak } from "./daily.js";
 import { button, el, find } from "./dom.js";
 import { figures, lastDays } from "./history.js";
 import { day, number, t } from "./language.js";
-import { clock, levelName } from "./levels.js";
 import { read } from "./store.js";
+import { clock, levelName } from "./text.js";
 
 /** The number of games listed, and the number of days shown. */
 const MOST_LISTED = 100;

@@ -5,12 +5,12 @@ import { attempt, badge, errorCard, paragraph } from "./card.js";
 import { el, find, row } from "./dom.js";
 import { language, named, t } from "./language.js";
 import { isLearned, needed, solvedDrills } from "./learned.js";
-import { LEVELS, levelName } from "./levels.js";
+import { LEVELS } from "./levels.js";
 import { addressOf, positionsOf, slug } from "./practice.js";
 import { positionOf } from "./share.js";
 import { say } from "./status.js";
 import { stepPicture } from "./step-picture.js";
-import { capital, difficulty } from "./text.js";
+import { capital, difficulty, levelName } from "./text.js";
 
 export class LearnView {
   #places;

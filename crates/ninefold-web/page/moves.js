@@ -1,7 +1,7 @@
 // The position with undo and redo, the selected cells, and the content that the grid shows temporarily instead of the
 // position (such as the position before a step). Dispatches "change" on any change, "move" when the position changes,
-// and "acted" after an action of the player. The event's detail contains the action, and whether the grid was showing
-// another position.
+// with "go", "undo" or "redo" as its detail, and "acted" after an action of the player. Then the detail contains the
+// action, and whether the grid was showing another position.
 
 import { EMPTY, changedCells } from "./position.js";
 import { Selection } from "./selection.js";
@@ -73,27 +73,36 @@ export class Moves extends EventTarget {
   }
 
   undo() {
-    this.#turn(this.#timeline.undo([this.#now, this.setsClues]), "undone");
+    this.#turn(this.#timeline.undo([this.#now, this.setsClues]), "undo", "undone");
   }
 
   redo() {
-    this.#turn(this.#timeline.redo([this.#now, this.setsClues]), "redone");
+    this.#turn(this.#timeline.redo([this.#now, this.setsClues]), "redo", "redone");
   }
 
-  #turn(state, name) {
+  #turn(state, way, name) {
     if (!state) return;
     const before = this.#now;
     [this.#now, this.setsClues] = state;
     const [first] = changedCells(before, this.#now);
     if (first !== undefined) this.point(first);
-    this.tellMove(before);
+    this.tellMove(before, way);
     this.tellAct(name);
   }
 
-  /** Replaces the undo history by these positions. */
-  remember(past) {
-    this.#timeline = new Timeline(past.map((one) => [one, false]));
+  /** Replaces the history of undo and redo by these positions. */
+  remember({ past = [], future = [] }) {
+    const states = [past, future].map((list) => list.map((one) => [one, false]));
+    this.#timeline = new Timeline(...states);
     this.tellChange();
+  }
+
+  /** Moves to a position of the same puzzle with a history of its own. */
+  adopt({ position, past, future }) {
+    const before = this.#now;
+    this.#now = position;
+    this.remember({ past, future });
+    this.tellMove(before);
   }
 
   show(shown) {
@@ -105,11 +114,11 @@ export class Moves extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  tellMove(before = this.#now) {
+  tellMove(before = this.#now, way = "go") {
     this.#hasLeft = Boolean(this.shown?.position);
     this.shown = null;
     this.changed = changedCells(before, this.#now);
-    this.dispatchEvent(new Event("move"));
+    this.dispatchEvent(new CustomEvent("move", { detail: way }));
     this.tellChange();
   }
 

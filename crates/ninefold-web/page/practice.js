@@ -62,7 +62,7 @@ export class Practice {
       if (this.#now !== now) return;
       const sent = { grid: made.position_grid, candidates: made.position };
       const position = withSent(puzzleOf(made.puzzle), sent);
-      this.#game.begin(position, [], true);
+      this.#game.begin(position, {}, true);
       await this.#drill(position);
     };
     return attempt(this.#card, make, (error) => this.#card.replaceChildren(errorCard(error)));
@@ -72,7 +72,7 @@ export class Practice {
   #begin(now, position) {
     if (!this.#game.isPractice) this.#before = { position: this.#game.position, past: this.#game.past };
     this.#now = now;
-    this.#game.begin(position, [], true);
+    this.#game.begin(position, {}, true);
     this.#game.showsCandidates = true;
     this.#game.show(null);
   }
@@ -98,7 +98,7 @@ export class Practice {
     this.#card.replaceChildren();
     if (!before || !this.#game.isPractice) return;
     this.#game.showsCandidates = false;
-    this.#game.begin(before.position, before.past);
+    this.#game.begin(before.position, before);
   }
 
   #showExample() {

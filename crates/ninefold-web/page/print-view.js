@@ -5,9 +5,10 @@ import * as api from "./api.js";
 import { attempt, errorCard, heading } from "./card.js";
 import { button, choices, el, find, row } from "./dom.js";
 import { language, t } from "./language.js";
-import { LEVELS, levelName } from "./levels.js";
+import { LEVELS } from "./levels.js";
 import { givensLine } from "./notation.js";
 import { say } from "./status.js";
+import { levelName } from "./text.js";
 
 /** The choice of puzzles: the one on the grid, or new ones of a level. */
 const THIS = "this";

@@ -5,7 +5,7 @@ import { attempt, errorCard } from "./card.js";
 import { copy } from "./clipboard.js";
 import { button, el, find, row } from "./dom.js";
 import { t } from "./language.js";
-import { LEVELS, levelName } from "./levels.js";
+import { LEVELS } from "./levels.js";
 import { givensLine, gridLine, gridRows, markTable } from "./notation.js";
 import { dock } from "./places.js";
 import { played, puzzle } from "./position.js";
@@ -13,7 +13,7 @@ import { showPrint } from "./print-view.js";
 import { SAMPLES } from "./samples.js";
 import { fragmentOf, positionOfLink } from "./share.js";
 import { say } from "./status.js";
-import { rating } from "./text.js";
+import { levelName, rating } from "./text.js";
 
 /** The length of an unreadable text that stays in the box. */
 const MOST_SHOWN = 10_000;

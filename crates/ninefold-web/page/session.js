@@ -1,69 +1,90 @@
-// The current game as it is stored: its time, the hints used, its level. It follows the puzzle on the grid, so it also
-// changes when another puzzle is loaded or the loading is undone. Dispatches "tick" when the time changes, and
-// "completed" when the player has solved the puzzle.
+// The game on the grid, with its time, its hints and its level, and its place among the kept games. It follows the
+// puzzle on the grid, so it also changes when another puzzle is loaded or the loading is undone. Each move is stored at
+// once, and moves of other tabs appear on the grid. Dispatches "tick" when the time changes, "completed" when the
+// player has solved the puzzle, and "followed" after a move of another tab.
+//
+// This module does not touch the document: app.js connects it, and the model test runs it without a browser.
 
-import { requests } from "./api.js";
+import { appended, blank, changesBetween, isOver, merged, stateOf } from "./game-record.js";
 import { puzzleText } from "./notation.js";
 import { isPuzzle } from "./position.js";
-import { fragmentOf, positionOf } from "./share.js";
-import { change, gameOf, keepGame } from "./store.js";
 
-/** The number of positions that can be undone after a reload. */
-const MOST_PAST = 40;
-
-/** Milliseconds before a move is stored, and the interval in seconds for storing the time. */
-const KEEP_AFTER = 250;
+/** The interval in seconds for storing the time. */
 const KEEP_TIME_EVERY = 10;
 
 export class Session extends EventTarget {
   #game;
-  #timer;
+  #games;
+  #count;
   /** Whether the clock may run. */
   #isRunning = false;
   /** Whether the player has done something since the puzzle was loaded: a visitor may only look at a linked puzzle. */
   #isAwake = false;
   /** The position of the last counted hint: all levels of a hint for one position count once. */
   #hinted = null;
-  /** The data of the game on the grid, or null while there is none. */
+  /** Whether a change of the grid is not a move of the player. */
+  #isPutting = false;
+  /** Whether there is something to store. */
+  #isDirty = false;
+  /** The position that `now` describes. */
+  #position = null;
+  /** The position that was opened instead of that one, until the player's next move. */
+  #opened = null;
+  /** The data of the game on the grid (game-record.js), or null while there is none. */
   now = null;
 
-  constructor(game) {
+  /** `games` are the kept games (kept-games.js); `count` gets a game that was solved for the first time. */
+  constructor(game, games, count) {
     super();
     this.#game = game;
-    game.addEventListener("move", () => this.#follow());
+    this.#games = games;
+    this.#count = count;
+    game.addEventListener("move", ({ detail }) => this.#follow(detail));
     game.addEventListener("solved", () => this.#complete());
     game.addEventListener("revealed", () => this.#giveUp());
-    requests.addEventListener("hint", () => this.#countHint());
-    for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, () => (this.#isAwake = true), true);
-    setInterval(() => this.#tick(), 1000);
-    for (const name of ["visibilitychange", "pagehide"]) document.addEventListener(name, () => this.keep());
-    window.addEventListener("pagehide", () => this.keep());
+  }
+
+  /** Whether the grid shows an opened position, and not yet a move of the game. */
+  get isLooking() {
+    return this.#opened !== null;
   }
 
   /** Starts a new puzzle with these `facts`: { level, er, daily }. */
   start(position, facts = {}) {
     this.keep();
-    const kept = gameOf(puzzleText(position));
+    const kept = this.#games.of(puzzleText(position));
     if (kept && !kept.isSolved) return this.resume(kept);
-    this.now = blank(puzzleText(position), facts);
-    this.#isAwake = true;
-    return this.#game.begin(position);
+    this.#put(blank(position, facts, kept ? kept.round + 1 : 0));
+    return this.#change({});
   }
 
-  /** Continues a stored game. */
+  /** Continues a kept game. */
   resume(kept) {
     this.keep();
-    this.now = { ...kept };
-    this.#isAwake = true;
-    this.#game.begin(positionOf(kept.position), kept.past.map(positionOf).filter(Boolean));
+    this.#put(this.#games.of(kept.puzzle) ?? kept);
   }
 
-  /** Opens the position of a link; continues the game of this puzzle if there is one. */
-  open(position) {
-    const kept = gameOf(puzzleText(position));
-    if (kept && kept.position === fragmentOf(position)) return this.resume(kept);
+  /**
+   * Opens the position of an address, which `isOwn` if the page wrote it during the game. If another position of the
+   * puzzle is being played, nothing happens to that game before the next move, and the function returns it.
+   */
+  open(position, isOwn = false) {
+    this.keep();
+    const kept = this.#games.of(puzzleText(position));
+    const state = kept && stateOf(kept);
+    const isSame = state && changesBetween(state.position, position) === "";
+    if (isSame || (isOwn && kept && !isOver(kept))) return this.#put(kept);
+    const isNew = !kept || (isOver(kept) && !position.entries.some(Boolean));
+    const game = isNew ? blank(position, kept ?? {}, kept ? kept.round + 1 : 0) : kept;
+    const past = kept && !isOver(kept) ? [...state.past, state.position] : [];
+    this.#put(game, { position, past, future: [] });
     this.#isAwake = false;
-    return this.#game.begin(position);
+    return past.length > 0 && isPlayed(state.position, { ...kept, level: null }) ? kept : null;
+  }
+
+  /** Makes the opened position a move of the game. */
+  takeOpened() {
+    if (this.#opened) this.#change({}, () => this.#note("go", this.#position));
   }
 
   /** Lets the clock run or stops it. */
@@ -72,78 +93,142 @@ export class Session extends EventTarget {
     if (!isRunning) this.keep();
   }
 
-  #follow() {
-    const { position, setsClues, isPractice } = this.#game;
-    const puzzle = puzzleText(position);
-    const isGame = isPuzzle(position) && !setsClues && !isPractice;
-    if (this.now?.puzzle !== puzzle || !isGame) {
-      this.now = isGame ? (gameOf(puzzle) ?? blank(puzzle)) : null;
-    }
-    // A finished puzzle that begins again is a new game.
-    if (isOver(this.now) && !position.entries.some(Boolean)) this.now = blank(puzzle, this.now);
-    this.dispatchEvent(new Event("tick"));
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.keep(), KEEP_AFTER);
+  /** Notices that the player has done something. */
+  wake() {
+    this.#isAwake = true;
   }
 
-  /** Stores the current state of the game. A puzzle that was only looked at is not a game. */
-  keep() {
-    clearTimeout(this.#timer);
-    if (!this.now) return;
-    const { position, past } = this.#game;
-    if (puzzleText(position) !== this.now.puzzle || !isPlayed(position, this.now)) return;
-    const own = past.slice(-MOST_PAST).filter((one) => puzzleText(one) === this.now.puzzle);
-    keepGame({ ...this.now, position: fragmentOf(position), past: own.map(fragmentOf), updated: Date.now() });
-  }
-
-  #tick() {
-    if (!this.now || isOver(this.now) || !this.#isRunning || !this.#isAwake || document.hidden) return;
-    this.now.seconds += 1;
+  /** Counts a second of an attentive player, and stores the time now and then. */
+  tick() {
+    this.#games.retry();
+    if (!this.now || isOver(this.now) || !this.#isRunning || !this.#isAwake) return;
+    this.now = { ...this.now, seconds: this.now.seconds + 1 };
+    this.#isDirty = true;
     if (this.now.seconds % KEEP_TIME_EVERY === 0) this.keep();
     this.dispatchEvent(new Event("tick"));
   }
 
-  #countHint() {
+  countHint() {
     if (!this.now || isOver(this.now) || this.#hinted === this.#game.position) return;
     this.#hinted = this.#game.position;
-    this.now.hints += 1;
+    this.#change({ hints: this.now.hints + 1 });
+  }
+
+  /** Stores the game if something has changed. A puzzle that was only looked at is not a game. */
+  keep() {
+    this.#games.retry();
+    if (!this.#isDirty || !this.now || !isPlayed(this.#opened ?? this.#position, this.now)) return;
+    if (this.#opened && !this.#isKept) this.#note("open", this.#position);
+    this.now = this.#games.keep(this.now);
+    this.#isDirty = false;
+    this.#show();
+  }
+
+  /** Shows what other tabs have stored; `key` names the item of the storage if only that has changed. */
+  refresh(key) {
+    const puzzle = key ? this.#games.follow(key) : this.now?.puzzle;
+    const kept = puzzle && puzzle === this.now?.puzzle ? this.#games.of(puzzle) : null;
+    if (!kept) return;
+    this.now = merged(kept, this.now);
+    this.#show();
+    this.dispatchEvent(new Event("tick"));
+  }
+
+  /** Puts a game on the grid, in another position than its own if that is given. */
+  #put(game, shown = stateOf(game)) {
+    this.#describe(game, shown.position);
+    this.#isAwake = true;
+    this.#isPutting = true;
+    this.#game.begin(shown.position, shown);
+    this.#isPutting = false;
+    this.dispatchEvent(new Event("tick"));
+    return null;
+  }
+
+  /** Notes which game is on the grid, and whether in its own position. */
+  #describe(game, shown) {
+    this.now = game;
+    this.#isDirty = false;
+    this.#position = game && stateOf(game).position;
+    this.#opened = game && changesBetween(this.#position, shown) !== "" ? shown : null;
+  }
+
+  /** Handles a move on the grid, made in one of the ways of moves.js. */
+  #follow(way) {
+    if (this.#isPutting) return;
+    const { position, setsClues, isPractice } = this.#game;
+    const isGame = isPuzzle(position) && !setsClues && !isPractice;
+    const puzzle = puzzleText(position);
+    const isOther = !isGame || this.now?.puzzle !== puzzle;
+    if (isOther) {
+      this.keep();
+      this.#describe(isGame ? (this.#games.of(puzzle) ?? blank(position)) : null, position);
+    }
+    // A finished puzzle that begins again is a new game.
+    if (isOver(this.now) && !position.entries.some(Boolean)) {
+      const again = blank(position, this.now, this.now.round + 1);
+      this.#describe(again, stateOf(again).position);
+    }
+    if (!isOther) this.#change({}, () => this.#note(way, position));
+    this.dispatchEvent(new Event("tick"));
+  }
+
+  /** Changes fields of the game, or more of it, and stores it. */
+  #change(fields, work = () => {}) {
+    this.now = { ...this.now, ...fields };
+    work();
+    this.#isDirty = true;
+    this.keep();
+  }
+
+  /** Whether the game, and not only an earlier one of the puzzle, is among the kept ones. */
+  get #isKept() {
+    return this.#games.of(this.now.puzzle)?.round >= this.now.round;
+  }
+
+  /** Appends a move to the game, after those of other tabs; before it, the opening of another position. */
+  #note(way, position) {
+    const isKept = this.#isKept;
+    this.now = merged(this.now, this.#games.of(this.now.puzzle));
+    const append = (how, before, next) => {
+      const changes = changesBetween(before, next);
+      if (changes) this.now = appended(this.now, this.#games.tab, how, changes);
+    };
+    const opened = this.#opened ?? this.#position;
+    append(isKept ? "go" : "open", this.#position, opened);
+    if (position !== this.#position) append(way, opened, position);
+    this.#opened = null;
+    this.#position = position === this.#position ? opened : position;
+  }
+
+  /** Shows the moves of other tabs on the grid, unless another position was opened there. */
+  #show() {
+    const state = stateOf(this.now);
+    if (changesBetween(this.#position, state.position) === "") return;
+    this.#position = state.position;
+    if (this.#opened) return;
+    this.#isPutting = true;
+    this.#game.adopt(state);
+    this.#isPutting = false;
+    this.dispatchEvent(new Event("followed"));
   }
 
   /** Handles the display of the solution: the clock stops, and the game does not count. */
   #giveUp() {
-    if (!this.now || isOver(this.now)) return;
-    this.now.isGivenUp = true;
-    this.keep();
+    if (this.now && !isOver(this.now)) this.#change({ isGivenUp: true });
   }
 
   /** Completes the game. A game that is solved again is announced again but counts only once. */
   #complete() {
     if (!this.now || this.now.isGivenUp) return;
-    if (!this.now.isSolved) this.#count();
+    if (!this.now.isSolved) {
+      this.#change({ isSolved: true });
+      this.#count(this.now);
+    }
     this.dispatchEvent(new Event("completed"));
-  }
-
-  #count() {
-    this.now.isSolved = true;
-    this.keep();
-    const { puzzle, level, daily, er, seconds, hints } = this.now;
-    change((kept) => kept.solved.unshift({ puzzle, level, daily, er, seconds, hints, when: Date.now() }));
   }
 }
 
-const isOver = (now) => Boolean(now && (now.isSolved || now.isGivenUp));
-
 /** Whether the player has written something, or chose the puzzle to be played. */
-const isPlayed = ({ entries, notes, centres }, { level }) =>
-  level !== null || [entries, notes, centres].some((list) => list.some(Boolean));
-
-const blank = (puzzle, { level = null, er = null, daily = null } = {}) => ({
-  puzzle,
-  level,
-  er,
-  daily,
-  seconds: 0,
-  hints: 0,
-  isSolved: false,
-  isGivenUp: false,
-});
+const isPlayed = ({ entries, notes, centres }, { level, moves }) =>
+  level !== null || moves.length > 0 || [entries, notes, centres].some((list) => list.some(Boolean));

@@ -6,14 +6,14 @@ import { CELLS } from "./cells.js";
 import { DailyView } from "./daily-view.js";
 import { DAILY_LEVELS, dayOf } from "./daily.js";
 import { button, el, find, svg } from "./dom.js";
+import { filledOf, stateOf } from "./game-record.js";
 import { showHistory } from "./history-view.js";
 import { day, number, t } from "./language.js";
-import { LEVELS, clock, levelName } from "./levels.js";
+import { LEVELS } from "./levels.js";
 import { digitAt, puzzle } from "./position.js";
-import { positionOf } from "./share.js";
 import { say, tell } from "./status.js";
 import { read } from "./store.js";
-import { rating } from "./text.js";
+import { clock, levelName, rating } from "./text.js";
 
 /** The number of games that can be continued. */
 const MOST_OFFERED = 4;
@@ -23,6 +23,7 @@ const MOST_ATTEMPTS = 100_000;
 
 export class StartView {
   #session;
+  #games;
   #game;
   #places;
   #puzzles;
@@ -32,8 +33,9 @@ export class StartView {
   #daily = new DailyView((level, date) => this.make(level, date));
   #progress = el("span", { class: "soft", id: "start-progress", role: "status" });
 
-  constructor({ session, game, places, puzzles }) {
+  constructor({ session, games, game, places, puzzles }) {
     this.#session = session;
+    this.#games = games;
     this.#game = game;
     this.#puzzles = puzzles;
     this.#places = places;
@@ -44,7 +46,7 @@ export class StartView {
 
   #draw() {
     const kept = read();
-    const open = kept.games.map(describe).filter(({ game, filled }) => !game.isSolved && filled < 1);
+    const open = this.#games.all().map(describe).filter(({ game, filled }) => !game.isSolved && filled < 1);
     this.#problem.replaceChildren();
     this.#progress.textContent = "";
     this.#daily.show(kept.solved);
@@ -149,12 +151,8 @@ export class StartView {
   }
 }
 
-/** Returns the card of a game: its position, and the fraction of its empty cells that is filled. */
-function describe(game) {
-  const position = positionOf(game.position);
-  const empty = position.givens.filter((given) => !given).length;
-  return { game, position, filled: position.entries.filter(Boolean).length / Math.max(1, empty) };
-}
+/** Returns the parts of the card of a game. */
+const describe = (game) => ({ game, position: stateOf(game).position, filled: filledOf(game) });
 
 function titleOf({ level, daily }) {
   if (daily)

@@ -1,23 +1,22 @@
-// The page's data in the browser, all under one key: games, solved puzzles, drills, and settings. Every value is
-// checked when it is read, because it may come from another version of the page or be damaged. If the browser forbids
-// storage, the data is kept until the page is closed.
+// The page's data in the browser except the kept games (kept-games.js), all under one key: solved puzzles, drills, and
+// settings. Every value is checked when it is read, because it may come from another version of the page or be damaged.
+// If the browser forbids storage, the data is kept until the page is closed.
 
-import { positionOf } from "./share.js";
+import { asOldGame, common, isRecord, numbered } from "./game-record.js";
 
 const KEY = "ninefold.store.1";
 
-/** The numbers of games and solved puzzles that are kept; the oldest are dropped first. */
-const MOST = { games: 30, solved: 1000 };
+/** The number of solved puzzles that are kept; the oldest are dropped first. */
+const MOST_SOLVED = 1000;
 
 /** The data, if the browser forbids storage. */
 let memory = null;
 
-/** Returns all data: { games, solved, drills, settings }. The lists begin with the latest. */
+/** Returns all data: { solved, drills, settings }. The list begins with the latest. */
 export function read() {
   const kept = parsed(stored() ?? memory);
   return {
     ...kept,
-    games: listed(kept.games).map(asGame).filter(Boolean),
     solved: listed(kept.solved).map(asSolved).filter(Boolean),
     drills: counted(kept.drills),
     settings: isRecord(kept.settings) ? kept.settings : {},
@@ -28,7 +27,7 @@ export function read() {
 export function change(work) {
   const kept = read();
   work(kept);
-  for (const [name, most] of Object.entries(MOST)) kept[name].length = Math.min(kept[name].length, most);
+  kept.solved.length = Math.min(kept.solved.length, MOST_SOLVED);
   memory = JSON.stringify(kept);
   try {
     localStorage.setItem(KEY, memory);
@@ -37,14 +36,12 @@ export function change(work) {
   }
 }
 
-/** Stores a game as the latest one, and replaces an older state of it. */
-export function keepGame(game) {
-  change((kept) => {
-    kept.games = [game, ...kept.games.filter(({ puzzle }) => puzzle !== game.puzzle)];
-  });
+/** Passes the games that earlier versions of the page kept here to `take`, which returns whether all are taken. */
+export function handOverGames(take) {
+  const { games } = read();
+  if (games === undefined || !take(listed(games).map(asOldGame).filter(Boolean))) return;
+  change((kept) => delete kept.games);
 }
-
-export const gameOf = (puzzle) => read().games.find((game) => game.puzzle === puzzle);
 
 function stored() {
   try {
@@ -63,38 +60,9 @@ function parsed(text) {
   }
 }
 
-const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const listed = (value) => (Array.isArray(value) ? value.filter(isRecord) : []);
-const numbered = (value) => (Number.isFinite(value) && value >= 0 ? value : 0);
 const counted = (value) =>
   Object.fromEntries(Object.entries(isRecord(value) ? value : {}).filter(([, count]) => Number.isInteger(count)));
-const worded = (value) => (typeof value === "string" ? value : null);
-
-/** Returns the fields that games and solved puzzles have in common. */
-const common = (record) => ({
-  puzzle: record.puzzle,
-  level: worded(record.level),
-  daily: worded(record.daily),
-  er: Number.isFinite(record.er) ? record.er : null,
-  seconds: numbered(record.seconds),
-  hints: numbered(record.hints),
-});
-
-/** Returns a game: its position and the positions before it as parts of links. Null if it is damaged. */
-function asGame(record) {
-  const isGood =
-    typeof record.puzzle === "string" && typeof record.position === "string" && positionOf(record.position);
-  if (!isGood) return null;
-  const past = Array.isArray(record.past) ? record.past.filter((one) => typeof one === "string") : [];
-  return {
-    ...common(record),
-    position: record.position,
-    past,
-    isSolved: record.isSolved === true,
-    isGivenUp: record.isGivenUp === true,
-    updated: numbered(record.updated),
-  };
-}
 
 function asSolved(record) {
   return typeof record.puzzle === "string" ? { ...common(record), when: numbered(record.when) } : null;

@@ -19,6 +19,8 @@ const NAMED_KEYS = ["Arrows", "Control", "Delete", "Shift"];
 /** Returns the name of a key in the language of the page. */
 export const keyWord = (key) => (NAMED_KEYS.includes(key) ? t(`key.${key}`) : key);
 
+export const levelName = (level) => t(`level.${level}`);
+
 export const rating = (value) => fixed(value, 1);
 
 const fixed = (value, places) => number(value, { minimumFractionDigits: places, maximumFractionDigits: places });
@@ -63,3 +65,9 @@ export function duration(seconds) {
   return `${Math.max(1, Math.round(seconds * 1e6))} µs`;
 }
 
+/** Formats the time of a game as "7:05" or "1:07:05". */
+export function clock(seconds) {
+  const two = (value) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

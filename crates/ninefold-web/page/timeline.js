@@ -3,11 +3,12 @@
 const MOST_UNDONE = 1000;
 
 export class Timeline {
-  #future = [];
+  #future;
 
-  /** The states that can be undone, the latest last. */
-  constructor(past = []) {
+  /** The states that can be undone, and those that can be redone, each with the next one last. */
+  constructor(past = [], future = []) {
     this.past = past;
+    this.#future = future;
   }
 
   get canUndo() {

@@ -592,6 +592,14 @@ export const texts = {
   "tool.undo": "Zurück",
   "tool.undo.title": "Rückgängig",
 
+  // Games of several tabs and addresses.
+  "offer.continue": "Weiter, wo du warst ({share})",
+  "offer.open": "Diese Stellung öffnen",
+  "offer.opened": "Die Stellung ist geöffnet. Zurück führt dorthin, wo du warst.",
+  "offer.text": "Die Adresse hat eine andere Stellung davon. Nichts geht verloren, was du auch wählst.",
+  "offer.title": "Du spielst dieses Rätsel",
+  "session.followed": "Das Spiel geht in einem anderen Tab weiter.",
+
   // The clock.
   "clock.go_on": "Weiter",
   "clock.pause": "Pause",

@@ -585,6 +585,14 @@ export const texts = {
   "tool.undo": "Undo",
   "tool.undo.title": "Undo",
 
+  // Games of several tabs and addresses.
+  "offer.continue": "Continue where you were ({share})",
+  "offer.open": "Open this position",
+  "offer.opened": "The position is opened. Undo leads back to where you were.",
+  "offer.text": "The address has another position of it. Nothing is lost, whichever you choose.",
+  "offer.title": "You are playing this puzzle",
+  "session.followed": "The game goes on in another tab.",
+
   // The clock.
   "clock.go_on": "Go on",
   "clock.pause": "Pause",

@@ -40,9 +40,13 @@ struct Walk {
 }
 
 impl Walk {
+    /// Opens an address, also if another position of its puzzle was played before.
     fn open(&self, rest: &str) {
         self.page.open(rest);
         self.page.ask::<Value>(&self.axe);
+        if self.page.count("#offer[open]") == 1 {
+            self.page.press("Open this position");
+        }
     }
 
     /// Clicks the element with this text, even if it is out of view.
@@ -86,6 +90,11 @@ impl Walk {
         self.page.keys([Key::Right.into(), 'b', '1', '2', '6', 'b']);
         assert!(self.page.count(".mark.shown, .centre span") >= 6);
         self.look("notes");
+        self.page.open(&format!("#p={EASY}"));
+        self.page.ask::<Value>(&self.axe);
+        self.until("#offer[open]");
+        self.look("offer");
+        self.push("#offer .primary", "");
         self.page.keys(['c']);
         self.look("all marks");
         self.push("#tool-more", "");

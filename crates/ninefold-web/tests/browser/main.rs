@@ -10,6 +10,7 @@ mod driver;
 mod forced_colours;
 mod foreign;
 mod german;
+mod kept_games;
 mod layout;
 mod learn;
 mod new_puzzle;

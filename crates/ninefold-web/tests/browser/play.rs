@@ -4,6 +4,7 @@ mod clock;
 mod clues;
 mod games;
 mod history;
+mod kept;
 mod notes;
 mod phones;
 

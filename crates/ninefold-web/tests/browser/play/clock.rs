@@ -60,7 +60,7 @@ fn a_hint_counts_once() {
         page.keys(['n']);
         page.until_there(".card .stops");
         page.keys(['n']);
-        let hints = "JSON.parse(localStorage['ninefold.store.1'] ?? '{}').games?.[0].hints";
+        let hints = format!("JSON.parse(localStorage['ninefold.game.{EASY}'] ?? '{{}}').hints");
         page.until(&format!("{hints} === 2"));
     });
 }
