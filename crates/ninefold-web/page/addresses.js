@@ -31,7 +31,7 @@ export class Addresses {
     this.#places = places;
     this.#learn = learn;
     this.#open = open;
-    game.addEventListener("move", () => this.#moved());
+    game.addEventListener("move", ({ detail }) => this.#moved(detail));
     places.addEventListener("change", () => this.#changed());
     window.addEventListener("hashchange", () => this.follow());
   }
@@ -90,11 +90,13 @@ export class Addresses {
   }
 
   /** When the page comes from another place, gives the game its own entry in the browser's history. */
-  #moved() {
+  #moved(way) {
     clearTimeout(this.#timer);
     if (this.#game.isPractice || this.#follows) return;
     const { place, part } = this.#places;
     const isNew = place !== "game" || part === "learn";
+    // A move of another tab does not take this one from its place.
+    if (isNew && way === "follow") return;
     if (isNew) {
       dock("pad");
       this.#places.game("play");

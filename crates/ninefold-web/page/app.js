@@ -15,6 +15,7 @@ import { listenToKeys } from "./keys.js";
 import { t, translate } from "./language.js";
 import { LearnView } from "./learn-view.js";
 import { Mistakes } from "./mistakes.js";
+import { offerMistake } from "./offer-view.js";
 import { Places, dock } from "./places.js";
 import { Practice } from "./practice.js";
 import { PuzzleView } from "./puzzle-view.js";
@@ -70,6 +71,7 @@ makeSettings();
 listenToKeys({ game, places, explain, steps, puzzles, open, focusGrid });
 announce(game, (cell) => view.label(cell));
 game.addEventListener("refused", () => tell(t("grid.refused")));
+game.addEventListener("mistaken", () => offerMistake(() => explain.check()));
 // A message about the grid stays while the player looks at the grid; a second tap leads back to the pad.
 find("#grid").addEventListener("pointerdown", ({ target }) => {
   const isSecond = target.closest(".cell.cursor") !== null;
@@ -83,6 +85,6 @@ window.addEventListener("storage", ({ key }) => session.refresh(key));
 window.addEventListener("pageshow", () => session.refresh());
 window.addEventListener("pagehide", () => session.keep());
 document.addEventListener("visibilitychange", () => (document.hidden ? session.keep() : session.refresh()));
-session.addEventListener("followed", () => tell(t("session.followed")));
+session.addEventListener("followed", () => places.place === "game" && tell(t("session.followed")));
 new Addresses({ game, session, places, learn, open }).follow();
 document.documentElement.dataset.ready = "";

@@ -1,6 +1,6 @@
 // The state of the page: moves.js, the input mode, and the player's actions. Dispatches the events of moves.js,
-// "refused" when a clue would be overwritten, "solved" when the player's last digit completes the grid, and "revealed"
-// when the solution was shown instead.
+// "refused" when a clue would be overwritten, "solved" or "mistaken" when the player's last digit fills the grid, and
+// "revealed" when the solution was shown instead.
 
 import { CELLS, columnOf, rowOf } from "./cells.js";
 import { erased, typed } from "./input.js";
@@ -93,6 +93,7 @@ export class Game extends Moves {
     const cells = [...this.selection];
     if (mode !== "colour" && cells.every((cell) => isGiven(this.position, cell))) return this.#refuse();
     const list = mode === "corner" && this.showsCandidates ? "struck" : mode;
+    const wasFull = isFull(this.position);
     const position = typed(this.position, cells, digit, list);
     if (!position) {
       this.tellAct("filled");
@@ -100,7 +101,7 @@ export class Game extends Moves {
     }
     this.move(position);
     this.tellAct("typed");
-    if (mode === "digit") this.#finish();
+    if (mode === "digit") this.#finish(wasFull);
     return null;
   }
 
@@ -129,8 +130,11 @@ export class Game extends Moves {
     this.dispatchEvent(new Event("refused"));
   }
 
-  #finish() {
-    if (this.isSolved && !this.setsClues) this.dispatchEvent(new Event("solved"));
+  /** Dispatches the end of the game; a mistake only if the grid was not full before. */
+  #finish(wasFull) {
+    if (this.setsClues || !isFull(this.position)) return;
+    if (this.isSolved) this.dispatchEvent(new Event("solved"));
+    else if (!wasFull && !this.isPractice) this.dispatchEvent(new Event("mistaken"));
   }
 
   /** Erases the digits of the selected cells, or else their notes, or else their colours. */
@@ -155,7 +159,7 @@ export class Game extends Moves {
     if (step.eliminations.length > 0 && !hasNotes(this.position)) this.#showCandidates();
     this.move(withStep(this.position, step));
     this.tellAct("applied");
-    this.#finish();
+    this.#finish(true);
   }
 
   /** Fills the grid with the solution. */

@@ -1,7 +1,7 @@
 // The position with undo and redo, the selected cells, and the content that the grid shows temporarily instead of the
 // position (such as the position before a step). Dispatches "change" on any change, "move" when the position changes,
-// with "go", "undo" or "redo" as its detail, and "acted" after an action of the player. Then the detail contains the
-// action, and whether the grid was showing another position.
+// with the way as its detail ("go", "undo", "redo", or "follow" for a move of another tab), and "acted" after an action
+// of the player. Then the detail contains the action, and whether the grid was showing another position.
 
 import { EMPTY, changedCells } from "./position.js";
 import { Selection } from "./selection.js";
@@ -97,12 +97,12 @@ export class Moves extends EventTarget {
     this.tellChange();
   }
 
-  /** Moves to a position of the same puzzle with a history of its own. */
+  /** Moves to a position that another tab has reached, with its history. */
   adopt({ position, past, future }) {
     const before = this.#now;
     this.#now = position;
     this.remember({ past, future });
-    this.tellMove(before);
+    this.tellMove(before, "follow");
   }
 
   show(shown) {

@@ -1,4 +1,5 @@
-// The dialog when an address has another position of a puzzle that the player is playing. It offers both.
+// The dialog with a choice: between a game and another position of it at an address, and after the last digit of a grid
+// with a mistake.
 
 import { button, el, find, row } from "./dom.js";
 import { filledOf } from "./game-record.js";
@@ -7,27 +8,34 @@ import { tell } from "./status.js";
 
 /** Offers a kept game of `session` beside the position that was opened. Closing the dialog continues the game. */
 export function offer(session, kept) {
-  const dialog = find("#offer");
-  let goesOn = true;
-  const choose = (continues) => () => {
-    goesOn = continues;
-    dialog.close();
+  const open = () => {
+    session.takeOpened();
+    tell(t("offer.opened"));
   };
   const share = number(filledOf(kept), { style: "percent" });
-  dialog.setAttribute("aria-label", t("offer.title"));
+  ask("offer", [t("offer.continue", { share }), () => session.resume(kept)], [t("offer.open"), open]);
+}
+
+/** Reports that the full grid has a mistake, and offers to `show` it. */
+export const offerMistake = (show) => ask("mistaken", [t("mistaken.go_on"), () => {}], [t("mistaken.show"), show]);
+
+/** Asks a question, whose texts have this name, with two answers [text, act]. Escape gives the first one. */
+function ask(name, [first, act], [second, other]) {
+  const dialog = find("#offer");
+  let chosen = act;
+  const choose = (one) => () => {
+    chosen = one;
+    dialog.close();
+  };
+  dialog.setAttribute("aria-label", t(`${name}.title`));
   dialog.replaceChildren(
-    el("h2", { text: t("offer.title") }),
-    el("p", { text: t("offer.text") }),
+    el("h2", { text: t(`${name}.title`) }),
+    el("p", { text: t(`${name}.text`) }),
     row(
-      button(t("offer.continue", { share }), choose(true), { class: "button primary", autofocus: true }),
-      button(t("offer.open"), choose(false)),
+      button(first, choose(act), { class: "button primary", autofocus: true }),
+      button(second, choose(other)),
     ),
   );
-  const decide = () => {
-    if (goesOn) return session.resume(kept);
-    session.takeOpened();
-    return tell(t("offer.opened"));
-  };
-  dialog.onclose = decide;
+  dialog.onclose = () => chosen();
   if (!dialog.open) dialog.showModal();
 }

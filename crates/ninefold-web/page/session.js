@@ -77,7 +77,7 @@ export class Session extends EventTarget {
     const isNew = !kept || (isOver(kept) && !position.entries.some(Boolean));
     const game = isNew ? blank(position, kept ?? {}, kept ? kept.round + 1 : 0) : kept;
     const past = kept && !isOver(kept) ? [...state.past, state.position] : [];
-    this.#put(game, { position, past, future: [] });
+    this.#put(isPuzzle(position) ? game : null, { position, past, future: [] });
     this.#isAwake = false;
     return past.length > 0 && isPlayed(state.position, { ...kept, level: null }) ? kept : null;
   }

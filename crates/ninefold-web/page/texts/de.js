@@ -600,6 +600,12 @@ export const texts = {
   "offer.title": "Du spielst dieses Rätsel",
   "session.followed": "Das Spiel geht in einem anderen Tab weiter.",
 
+  // The full grid with a mistake.
+  "mistaken.go_on": "Weiter",
+  "mistaken.show": "Zeigen, wo",
+  "mistaken.text": "Ziffern kommen doppelt in einer Zeile, Spalte oder einem Block vor.",
+  "mistaken.title": "Das Gitter ist voll, aber nicht gelöst",
+
   // The clock.
   "clock.go_on": "Weiter",
   "clock.pause": "Pause",

@@ -593,6 +593,12 @@ export const texts = {
   "offer.title": "You are playing this puzzle",
   "session.followed": "The game goes on in another tab.",
 
+  // The full grid with a mistake.
+  "mistaken.go_on": "Go on",
+  "mistaken.show": "Show where",
+  "mistaken.text": "Some digits occur twice in a row, a column or a box.",
+  "mistaken.title": "The grid is full, but not solved",
+
   // The clock.
   "clock.go_on": "Go on",
   "clock.pause": "Pause",

@@ -232,3 +232,22 @@ fn a_solved_puzzle_is_celebrated() {
         assert_eq!(page.count("#completion[open]"), 0);
     });
 }
+
+/// The last digit of a grid with a mistake reports it, and the next ones do not repeat that.
+#[test]
+fn a_full_grid_with_a_mistake_is_reported() {
+    visit(patient(), |page| {
+        page.open(&format!("#p={EASY}&e=8{}.", &SOLVED[1..80]));
+        page.click("[data-cell='80']");
+        page.keys(['2']);
+        page.until("document.querySelector('#offer').open");
+        page.screenshot("mistaken");
+        page.press("Show where");
+        page.until_text("#panel-explain .card h2", "1 mistake");
+        page.click("[data-cell='0']");
+        page.keys(['9']);
+        assert_eq!(page.count("#offer[open]"), 0);
+        page.keys(['4']);
+        page.until("document.querySelector('#completion').open");
+    });
+}

@@ -85,9 +85,16 @@ fn an_idle_tab_follows_and_overwrites_nothing() {
         page.until_grid(&both);
         switch(page, &first);
         page.until_grid(&both);
+        // A tab elsewhere stays there, and its end overwrites nothing.
+        switch(page, &second);
+        page.ask::<Value>("window.location.hash = ''");
+        page.until("!document.querySelector('#start').hidden");
+        switch(page, &first);
         page.keys(['g', '7']);
         let last = page.grid();
         switch(page, &second);
+        page.until_count(".cell.entry", 4);
+        assert_eq!(page.count("#start[hidden]"), 0);
         wait(page.client.close_window()).unwrap();
         switch(page, &first);
         page.open("");
