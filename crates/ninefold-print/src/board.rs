@@ -33,6 +33,11 @@ pub fn side(area: f64, coordinates: bool) -> f64 {
     }
 }
 
+/// Returns the side of a cell in a grid of this side, whose frame is inside.
+pub fn cell_side(side: f64) -> f64 {
+    (side - Weights::of(side).frame) / 9.0
+}
+
 impl<'g> Board<'g> {
     /// Builds a grid with these digits, none in bold.
     pub fn plain(digits: &'g Grid) -> Board<'g> {

@@ -2,7 +2,7 @@
 
 use ninefold::{Candidates, Grid};
 
-use crate::board::{Board, CANDIDATE_SHARE, side};
+use crate::board::{Board, CANDIDATE_SHARE, cell_side, side};
 use crate::drawing::{Anchor, Area, Face, Page, Part, Point, Role, Shape};
 use crate::fonts::{CAPITALS, fitting, widths_shortened};
 use crate::layout::{Layout, Refused, Solutions};
@@ -32,7 +32,7 @@ impl Layout {
                 return Err(Refused::LongTitle);
             }
         }
-        let cell = self.board_side() / 9.0;
+        let cell = cell_side(self.board_side());
         let (size, least) = (self.digit_share() * cell, LARGE);
         if self.large_print && size < least {
             return Err(Refused::SmallDigits { size, least });

@@ -248,7 +248,8 @@ fn large_print_is_large_or_refused() {
                     Shape::Text(text) => Some(text.size),
                     _ => None,
                 });
-                assert!(sizes.fold(0.0, f64::max) >= 24.0);
+                let size = sizes.fold(0.0, f64::max);
+                assert!(size >= 24.0, "{size} in {:?}", book.layout());
                 large += 1;
             }
         }

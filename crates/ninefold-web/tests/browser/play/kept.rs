@@ -93,7 +93,7 @@ fn an_idle_tab_follows_and_overwrites_nothing() {
         page.keys(['g', '7']);
         let last = page.grid();
         switch(page, &second);
-        page.until_count(".cell.entry", 4);
+        page.until_grid(&last);
         assert_eq!(page.count("#start[hidden]"), 0);
         wait(page.client.close_window()).unwrap();
         switch(page, &first);

@@ -93,8 +93,8 @@ fn a_digit_can_be_chosen_before_the_cells() {
 /// Text of nine pixels is the smallest that is legible; cells with five notes or more are exempt.
 #[test]
 fn marks_are_legible() {
-    visit(patient(), |page| {
-        for width in [320, 360, 1440] {
+    for width in [320, 360, 1440] {
+        visit(patient(), |page| {
             page.resize(width, 640);
             page.open(&format!("#p={EASY}"));
             for digit in '1'..='8' {
@@ -116,8 +116,8 @@ fn marks_are_legible() {
             let stale = "const { opacity, textDecorationLine } = getComputedStyle(document.querySelector('[data-cell=\"0\"] .mark:nth-child(2)')); return [opacity, textDecorationLine]";
             assert_eq!(page.ask::<[String; 2]>(stale), ["1", "line-through"]);
             page.screenshot(&format!("marks-{width}"));
-        }
-    });
+        });
+    }
 }
 
 #[test]
