@@ -1,10 +1,11 @@
 //! The human order: its steps, all steps of a position, proofs of claims, and the easiest way.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
-use ninefold::logic::{Position, Technique, Watch};
+use ninefold::logic::{Conclusion, Position, Step, Technique, Watch};
 use ninefold::rating::Path;
-use ninefold::rating::human::{Claim, Difficulty, Human, Knowledge, SINGLES, Way};
+use ninefold::rating::human::{Claim, Difficulty, Human, Knowledge, LINKS, SINGLES, Way};
 use ninefold::{Candidate, Grid, Solution};
 
 use crate::corpora::{EXAMPLE, HARD};
@@ -76,6 +77,44 @@ fn all_steps_of_a_position_conclude_everything_once_and_nothing_wrong() {
                 if let Some(right) = step.conclusion.placement {
                     assert!(placed.insert(right), "{right} twice");
                     assert_eq!(solution.digit(right.cell()), right.digit());
+                }
+            }
+        }
+    }
+}
+
+/// The search for all steps skips chains that conclude the same as easier ones, which a visit of all steps does not.
+#[test]
+fn all_steps_of_a_position_are_the_easiest_for_their_conclusions() {
+    let watch = Watch::new(NEVER);
+    let without = Knowledge::default().without(Technique::DynamicContradiction);
+    for mut human in [Human::default(), Human::knowing(without)] {
+        for (grid, _) in puzzles() {
+            let start = Position::from(&grid);
+            let mut visited = Vec::new();
+            let visit = human.visit(&start, LINKS, &watch, &mut |step, difficulty| {
+                visited.push((step, difficulty));
+                ControlFlow::Continue(())
+            });
+            visit.unwrap();
+            visited.sort_by_key(|(_, difficulty)| *difficulty);
+            for (step, difficulty) in human.all_steps(&start, &watch).unwrap() {
+                let Conclusion {
+                    eliminations,
+                    placement,
+                } = step.conclusion;
+                let is_first = |(first, least): &(Step, Difficulty)| {
+                    (&first.reason, *least) == (&step.reason, difficulty)
+                };
+                for wrong in eliminations.iter() {
+                    let mut all = visited.iter();
+                    let first = all.find(|(step, _)| step.conclusion.eliminations.contains(wrong));
+                    assert!(first.is_some_and(is_first), "{wrong}");
+                }
+                if let Some(right) = placement {
+                    let mut all = visited.iter();
+                    let first = all.find(|(step, _)| step.conclusion.placement == Some(right));
+                    assert!(first.is_some_and(is_first), "{right}");
                 }
             }
         }
