@@ -96,9 +96,8 @@ impl Screen {
         };
         let lines = facts.iter().map(|fact| wrapped_item(fact, room));
         let mut facts = Block::of_text(&lines.collect::<String>());
-        match is_beside {
-            true => facts.pad_above(1),
-            false => {}
+        if is_beside {
+            facts.pad_above(1);
         }
         self.placed([own, facts])
     }

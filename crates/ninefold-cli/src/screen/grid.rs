@@ -103,12 +103,11 @@ impl Block {
             all.push(one, length);
             if let (Some((two, more)), Some(line), Some(length)) =
                 (right.next(), all.lines.last_mut(), all.widths.last_mut())
+                && more > 0
             {
-                if more > 0 {
-                    line.extend(iter::repeat_n(' ', width - *length));
-                    line.push_str(&two);
-                    *length = width + more;
-                }
+                line.extend(iter::repeat_n(' ', width - *length));
+                line.push_str(&two);
+                *length = width + more;
             }
         }
         all

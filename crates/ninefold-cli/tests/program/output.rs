@@ -453,11 +453,11 @@ fn files_are_what_their_endings_say() {
 fn summaries_are_for_many_puzzles_or_bad_ones() {
     let good = format!("{LINE}\n");
     assert_eq!(stderr(&run("solve", &good)), "");
-    assert_eq!(stderr(&run("rate", &good.repeat(199))), "");
-    let many = run("solve", &good.repeat(200));
+    assert_eq!(stderr(&run("rate", good.repeat(199))), "");
+    let many = run("solve", good.repeat(200));
     assert!(stderr(&many).starts_with("200 puzzles: 200 unique, 0 none, 0 multiple, 0 bad in "));
     assert!(stderr(&many).ends_with(" a second)\n"), "{}", stderr(&many));
-    let some = run("solve", &format!("{LINE}\n{}\n", ".".repeat(81)));
+    let some = run("solve", format!("{LINE}\n{}\n", ".".repeat(81)));
     assert_contains(
         stderr(&some),
         "2 puzzles: 1 unique, 0 none, 1 multiple, 0 bad in ",
