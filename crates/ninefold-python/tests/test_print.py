@@ -68,7 +68,7 @@ def test_a_warning_tells_of_puzzles_that_are_not_printed():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"paper": "a3"}, '"a4", "letter", "a5"'),
+        ({"paper": "a3"}, '"a4", "letter", "legal", "a5"'),
         ({"per_page": 5}, "expected one of 1, 2, 4, 6, 9, 12"),
         ({"caption": "{stars}"}, "is not a placeholder"),
         ({"large_print": True, "per_page": 12}, "large print"),
