@@ -17,7 +17,7 @@ use crate::{EASY, HARD, SOLVED, patient};
 fn ask(page: &Page, name: &str, request: &Value) -> (u64, Vec<Value>) {
     let script = "const [name, body, done] = arguments;
         import(document.querySelector('link[rel=modulepreload]').href)
-            .then(({ ask }) => ask(name, { body, type: 'application/json' }))
+            .then(({ ask }) => ask(name, { body, type: 'application/json', spoken: { language: 'en' } }))
             .then(async (answer) => done([answer.status, await answer.text()]))
             .catch((error) => done([0, JSON.stringify(String(error))]));";
     let arguments = vec![json!(name), json!(request.to_string())];
