@@ -17,7 +17,7 @@ use crate::driver::{Driver, console, devtools, wait};
 use crate::web_space::{WebSpace, site};
 
 /// The longest time that anything on the page may take.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(40);
 
 /// The page, on its own server.
 #[derive(Clone)]
