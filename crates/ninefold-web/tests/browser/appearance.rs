@@ -137,10 +137,12 @@ fn nothing_jumps_while_the_page_arrives() {
     });
 }
 
+/// On a loaded machine, a line of the coach may move by two pixels, which adds up to 0.009. Whatever a reader notices is
+/// many times as much: the header that moved aside had 0.065.
 fn nothing_has_jumped(page: &Page, width: usize) {
     let shifts: Vec<(f64, String)> = page.ask(include_str!("shift.js"));
     let sum: f64 = shifts.iter().map(|(shift, _)| shift).sum();
-    assert!(sum < 0.005, "at {width}: {shifts:?}");
+    assert!(sum < 0.02, "at {width}: {shifts:?}");
 }
 
 /// On a small screen, an answer replaces the pad and the tabs; the pad is one tap away, the rest two.
