@@ -267,6 +267,7 @@ impl Printed<'_> {
             level: self
                 .level
                 .map(|level| Level::ALL[usize::from(level) % Level::ALL.len()]),
+            difficulty: None,
             rated: self.rated.map(|[er, ep, ed]| Rated {
                 er: rated(er),
                 ep: rated(ep),
