@@ -36,7 +36,7 @@ pub fn is_puzzle(argument: &Path) -> bool {
         && others.filter(|character| !is_symbol(character)).count() <= symbols / 10
 }
 
-/// Returns the number of cells in an argument that consists of nothing else, though perhaps of too few.
+/// Returns the number of cells in an argument that has only cells, even if they are too few for a puzzle.
 pub fn cells_of(argument: &Path) -> Option<usize> {
     let name = argument.to_str()?;
     let are_cells = name.chars().all(|character| is_symbol(&character));

@@ -36,7 +36,7 @@ pub fn text(measured: &Measured) -> String {
     if let Some(mode) = table.column_mut(1) {
         mode.set_cell_alignment(CellAlignment::Left);
     }
-    // The guesses and the ratio follow from the others.
+    // The narrowest terminal still shows the backend, the mode and the speed.
     terminal::fit(&mut table, Screen::columns(), &[6, 4, 5, 2]);
     let Measured { input, puzzles, .. } = measured;
     let puzzles = terminal::puzzles(*puzzles);

@@ -170,7 +170,7 @@ pub fn seen(comparison: &Comparison, columns: usize, is_wide: bool) -> String {
 /// The width of a terminal that has room for all columns.
 const WIDE: usize = 110;
 
-/// The columns for wide terminals, and the others from the least important on.
+/// The columns for wide terminals only, and the other columns, the least important first.
 const RARE: [usize; 8] = [2, 3, 6, 7, 9, 10, 11, 12];
 const USUAL: [usize; 4] = [5, 4, 1, 8];
 

@@ -66,7 +66,7 @@ impl Packer {
         }
     }
 
-    /// Passes the text on, packed if the file is. What is not yet worth packing stays pending.
+    /// Passes the text on, packed if the file is packed. Short text stays pending until more text arrives.
     ///
     /// # Errors
     /// If `write` fails.

@@ -193,8 +193,8 @@ impl Operation for Check {
     }
 }
 
-/// Finds up to two solutions. Of several, those that an engine finds first depend on its vectors and on the puzzles
-/// before; a new portable one finds the same two everywhere.
+/// Finds up to two solutions. If there are several, the first two of an engine depend on its vectors and on the puzzles
+/// before. A new portable engine finds two that depend on the puzzle alone.
 fn count(puzzle: &Puzzle, watch: Watch<'_>) -> (Status, Vec<Solution>) {
     let task = Task::unique().keeping(2).until(watch);
     let mut solutions = engine::with(|engine| engine.solve(puzzle, &task));

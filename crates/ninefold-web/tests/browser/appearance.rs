@@ -137,8 +137,8 @@ fn nothing_jumps_while_the_page_arrives() {
     });
 }
 
-/// On a loaded machine, a line of the coach may move by two pixels, which adds up to 0.009. Whatever a reader notices is
-/// many times as much: the header that moved aside had 0.065.
+/// A line of the coach has moved by two pixels on a loaded machine (0.009), for a reason that is not found yet. A header
+/// that moved aside had 0.065.
 fn nothing_has_jumped(page: &Page, width: usize) {
     let shifts: Vec<(f64, String)> = page.ask(include_str!("shift.js"));
     let sum: f64 = shifts.iter().map(|(shift, _)| shift).sum();
