@@ -102,10 +102,16 @@ fn figures(answer: &Answer<Rate>, written: &Written) -> Vec<(String, String)> {
         return figures;
     }
     if scale.has_human() {
-        let level = record.level.or(record.level_at_least);
-        let level = capitalized(Language::English, level.map_or("-", Level::name));
+        let name = |level: Level| capitalized(Language::English, level.name());
+        let level = figure(
+            record.level.map(name),
+            None,
+            record.level_at_least.map(name),
+        );
         let difficulty = figure(record.difficulty, None, record.difficulty_at_least);
-        let hardest = hardest_step(written).unwrap_or_default();
+        // The path is searched for again, which takes no longer than before: not where time ran out.
+        let hardest = record.level.and_then(|_| hardest_step(written));
+        let hardest = hardest.unwrap_or_else(|| "time ran out".to_owned());
         figures.push((format!("{level} {difficulty}"), hardest));
     }
     if scale.has_explainer() {
