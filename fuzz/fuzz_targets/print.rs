@@ -13,7 +13,8 @@ use ninefold::rating::human::Level;
 use ninefold::{Candidates, CellSet, Grid, Solution};
 use ninefold_print::drawing::{Anchor, Face, Page, Point, Shape, Text};
 use ninefold_print::{
-    Book, Caption, Layout, Paper, PerPage, Puzzle, Rated, Solutions, Words as Wording, svg,
+    Book, Caption, Classic, Grids, Layout, Paper, PerPage, Puzzle, Rated, Solutions,
+    Words as Wording, svg,
 };
 use ttf_parser::Face as Font;
 
@@ -186,6 +187,7 @@ fn check_page(page: &Page) {
                     inside(Point::new(area.x, area.y), shape);
                     inside(Point::new(area.right(), area.bottom()), shape);
                 }
+                Shape::Form { .. } => panic!("pages of classic sudokus have no forms: {shape:?}"),
                 Shape::Text(text) => {
                     assert!(text.size > 0.0 && text.size.is_finite(), "{text:?}");
                     let [left, right] = ends(text);
@@ -260,9 +262,11 @@ impl Printed<'_> {
         let solution = Grid::from(self.solution);
         let rated = |tenths: u16| Rating::new(f64::from(tenths) / 10.0);
         Puzzle {
-            givens: solution.only_in(self.given),
-            solution,
-            fewer: self.fewer.clone(),
+            grids: Grids::Classic(Classic {
+                givens: solution.only_in(self.given),
+                solution,
+                fewer: self.fewer.clone(),
+            }),
             label: self.label.as_ref().map(Words::text),
             level: self
                 .level

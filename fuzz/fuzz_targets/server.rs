@@ -193,6 +193,7 @@ fn asked(method: Method, path: &str, kind: Option<MediaType>, body: Body) -> Ask
         let kind = match kind {
             MediaType::Json => "application/json",
             MediaType::Text => "text/plain",
+            MediaType::Picture => "image/png",
         };
         asked = asked.header(header::CONTENT_TYPE, kind);
     }

@@ -22,6 +22,8 @@ pub enum MediaType {
     Json,
     /// `text/plain`.
     Text,
+    /// `image/jpeg`, `image/png`, and others.
+    Picture,
 }
 
 /// The form of an answer.

@@ -103,6 +103,8 @@ pub enum Field {
     Entries,
     /// `candidates`.
     Candidates,
+    /// `picture`.
+    Picture,
 }
 
 /// A place in a request.
@@ -209,7 +211,7 @@ impl Failure {
     }
 
     /// Returns the failure for an unreadable text. The translatable message says only where the error is.
-    fn misread(code: Code, message: String, place: Place) -> Failure {
+    pub(crate) fn misread(code: Code, message: String, place: Place) -> Failure {
         let (line, column) = (
             place.line.unwrap_or_default(),
             place.column.unwrap_or_default(),
@@ -270,7 +272,7 @@ impl Failure {
 
     /// Returns the failure for a body whose type is not supported here.
     pub fn unsupported() -> Failure {
-        let message = "The Content-Type must be application/json, or text/plain where the API's description allows it.";
+        let message = "The Content-Type must be application/json, or another type where the API's description allows it.";
         Failure::new(Code::UnsupportedMediaType, message)
     }
 

@@ -14,7 +14,7 @@ use std::time::Instant;
 use clap::Args;
 use ninefold::Task;
 use ninefold::engine::LineAnswer;
-use ninefold_files::{Batches, Error, is_puzzle, source};
+use ninefold_files::{Batches, Error, Remark, is_puzzle, source};
 use ninefold_operations::surface::arguments::whole;
 use ninefold_operations::threads::engine;
 
@@ -70,6 +70,14 @@ impl Default for Start {
             may_be_empty: false,
         }
     }
+}
+
+/// The results of a batch, in the order in which they are passed on.
+enum Passed<U> {
+    /// Remarks about pictures.
+    Remarks(Vec<Remark>),
+    /// All results, or a part.
+    Done(U),
 }
 
 /// The output for a batch of puzzles.
@@ -133,9 +141,10 @@ impl Bulk {
         }
     }
 
-    /// Returns whether all puzzles were typed as arguments.
+    /// Returns whether all arguments are single puzzles: typed, or pictures.
     pub fn are_typed(&self) -> bool {
-        !self.inputs.is_empty() && self.inputs.iter().all(|input| is_puzzle(input))
+        let is_one = |input: &PathBuf| is_puzzle(input) || source::is_picture_file(input);
+        !self.inputs.is_empty() && self.inputs.iter().all(is_one)
     }
 
     /// Returns the number of puzzles to work on at a time.
@@ -207,17 +216,24 @@ impl Bulk {
             iter::from_fn(move || batches.next(pace.batch()))
         };
         let timed = move |batch: Result<Batch, Error>,
-                          hand_over: &Handover<Result<U, Failure>>|
-              -> Result<U, Failure> {
-            let batch = batch?;
+                          hand_over: &Handover<Result<Passed<U>, Failure>>|
+              -> Result<Passed<U>, Failure> {
+            let mut batch = batch?;
             let (start, puzzles) = (Instant::now(), batch.len());
-            let done = work(batch, &|part| hand_over(Ok(part)));
+            let remarks = batch.read_pictures();
+            if !remarks.is_empty() {
+                hand_over(Ok(Passed::Remarks(remarks)));
+            }
+            let done = work(batch, &|part| hand_over(Ok(Passed::Done(part))));
             pace.took(puzzles, start.elapsed());
-            Ok(done)
+            Ok(Passed::Done(done))
         };
         let taken = pipeline::in_order(batches, self.threads(), timed, |done| {
             match done {
-                Ok(done) => match take(done, &progress, bad_files) {
+                Ok(Passed::Remarks(remarks)) => {
+                    progress.suspend(|| remarks.iter().for_each(terminal::remark));
+                }
+                Ok(Passed::Done(done)) => match take(done, &progress, bad_files) {
                     Ok(puzzles) if by_puzzles => {
                         progress.set_length(all_puzzles.get().copied());
                         progress.set_puzzles(puzzles, puzzles);

@@ -92,14 +92,15 @@ fn told((what, puzzles): (&str, u64)) -> String {
 
 fn convert(batch: Batch, to: Form, mut records: Records) -> Records {
     for entry in &batch.into_entries() {
-        let status = match &entry.written {
-            Ok(_) => Status::Converted,
-            Err(_) => Status::Bad,
+        let converted = Converted::of(entry, to);
+        let status = match &converted.error {
+            None => Status::Converted,
+            Some(_) => Status::Bad,
         };
-        records.errors.extend(entry.error());
+        records.errors.extend(converted.error.clone());
         records.count(status, status == Status::Converted);
         records.lost += to.lost(entry);
-        records.write(entry, &Converted::of(entry, to));
+        records.write(entry, &converted);
     }
     records
 }
@@ -130,7 +131,10 @@ impl Converted<'_> {
             puzzle: entry.shown(),
             label: entry.label.as_deref(),
             entries: written.and_then(entries_of),
-            error: entry.error(),
+            error: match &entry.board {
+                Some(text) => to.board_text(&text.board).err().map(|it| entry.message(it)),
+                None => entry.error(),
+            },
         }
     }
 }

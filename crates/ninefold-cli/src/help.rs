@@ -72,7 +72,7 @@ const RARE: &[&str] = &[
 const GROUPS: &[(&str, &[&str])] = &[
     (
         "Solve and count",
-        &["solve", "count", "check", "convert", "notations"],
+        &["solve", "count", "check", "read", "convert", "notations"],
     ),
     ("For players", &["play", "hint", "steps", "why", "explain"]),
     (

@@ -64,11 +64,20 @@ impl FileOrFifty {
 
 fn entries(mut batches: Batches) -> impl Iterator<Item = Result<Entry, Failure>> {
     // Read one puzzle at a time, so that each is answered before the next one is needed.
-    let batches = std::iter::from_fn(move || batches.next(1));
+    let batches = std::iter::from_fn(move || next(&mut batches, 1));
     batches.flat_map(|batch| match batch {
         Ok(batch) => batch.into_entries().into_iter().map(Ok).collect(),
         Err(error) => vec![Err(error.into())],
     })
+}
+
+/// Returns the next puzzles, after remarks about those that are pictures.
+pub fn next(batches: &mut Batches, most: usize) -> Option<Result<Batch, ninefold_files::Error>> {
+    let mut batch = batches.next(most);
+    if let Some(Ok(batch)) = &mut batch {
+        batch.read_pictures().iter().for_each(terminal::remark);
+    }
+    batch
 }
 
 /// Returns the built-in grids, for tests.

@@ -34,6 +34,7 @@ mod positions;
 mod print;
 mod progress;
 mod rate;
+mod read;
 mod results;
 mod screen;
 #[cfg(feature = "serve")]
@@ -60,6 +61,7 @@ use ninefold_operations::count::Count;
 use ninefold_operations::equivalent::Equivalent;
 use ninefold_operations::minimize::Minimize;
 use ninefold_operations::rate::Rate;
+use ninefold_operations::read::Read;
 use ninefold_operations::sets::Sets;
 use ninefold_operations::threads::engine;
 use ninefold_operations::transform::Transform;
@@ -102,6 +104,7 @@ enum Command {
     /// List the algorithms: how each works, and where it comes from
     #[command(after_help = "Examples:\n  ninefold algorithms")]
     Algorithms,
+    Read(operation::Options<Read>),
     Convert(convert::Options),
     /// List the notations in which puzzles are read and written
     ///
@@ -233,6 +236,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         #[cfg(feature = "play")]
         Command::Play(options) => play::run(&options),
         Command::Algorithms => algorithms::run(),
+        Command::Read(options) => read::run(&options),
         Command::Convert(options) => convert::run(&options),
         Command::Notations => notations::run(),
         #[cfg(feature = "print")]

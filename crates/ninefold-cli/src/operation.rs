@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use ninefold_operations::status::Status;
-use ninefold_operations::subject::Subject;
+use ninefold_operations::subject::AnySubject;
 pub use ninefold_operations::surface::answer::Answer;
 use ninefold_operations::surface::answer::{self, Column};
 use ninefold_operations::surface::arguments::{Asked, long_about};
@@ -200,7 +200,8 @@ pub fn run_by<O: Shown>(
                     let told = fault.text().sentence_in(request.language());
                     entry.message(told)
                 });
-                let error = entry.error().or(fault);
+                // A board has an error only for operations that do not take it.
+                let error = entry.error().filter(|_| status == Status::Bad).or(fault);
                 if O::REPORTS_BAD {
                     records.errors.extend(error.clone());
                 }
@@ -258,18 +259,18 @@ pub fn answer<'a, O: Operation>(
     }
 }
 
-fn about<O: Operation>(
+/// Returns the record about an entry.
+pub fn about<O: Operation>(
     request: &O,
     entry: &Entry,
     timeout: Option<Duration>,
 ) -> (Status, O::Record) {
     let start = Instant::now();
     let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
-    let Ok(written) = &entry.written else {
+    let Some(subject) = AnySubject::of_entry(entry, O::TAKES_BOARDS) else {
         return (Status::Bad, request.unknown());
     };
-    let subject = Subject::from(written).stating(entry.solution.clone());
-    let (status, mut record) = request.run(&subject, &is_late);
+    let (status, mut record) = request.answer(&subject, &is_late);
     O::set_seconds(&mut record, start.elapsed().as_secs_f64());
     (status, record)
 }

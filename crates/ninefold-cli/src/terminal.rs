@@ -6,6 +6,7 @@ use std::io::{self, IsTerminal, Write};
 use comfy_table::{
     CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, Table, TableStyle,
 };
+use ninefold_files::Remark;
 use owo_colors::OwoColorize;
 
 pub use ninefold_operations::figures::{
@@ -20,6 +21,14 @@ pub fn error(message: impl fmt::Display) {
 /// Prints a warning to stderr.
 pub fn warning(message: impl fmt::Display) {
     say(format_args!("{} {message}\n", "warning:".yellow().bold()));
+}
+
+/// Prints where the grid of a picture is, or a warning about one of its cells.
+pub fn remark(remark: &Remark) {
+    match remark.is_doubt {
+        true => warning(&remark.text),
+        false => say(format_args!("{}\n", remark.text)),
+    }
 }
 
 /// Prints to stderr. Ignores errors, as there is no other place to report them.

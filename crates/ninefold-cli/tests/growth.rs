@@ -37,9 +37,9 @@ const LINE: &str =
 const ROWS: &str = "..3.2.6..\n9..3.5..1\n..18.64..\n..81.29..\n7.......8\n..67.82..\n..26.95..\n\
                     8..2.3..9\n..5.1.3..\n";
 
-/// The maximum ratio of the times for four times the input and for the input itself. It allows n log n and some
-/// noise; n² takes sixteen.
-const TIME: f64 = 6.0;
+/// The maximum ratio of the times for four times the input and for the input itself. It allows n log n, and data that
+/// outgrow a cache, which alone brought a request of many fields to 6; n² takes sixteen.
+const TIME: f64 = 8.0;
 
 /// Shorter times count as this one, as they are mostly noise.
 const MOMENT: Duration = Duration::from_micros(500);

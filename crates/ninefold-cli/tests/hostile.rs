@@ -286,7 +286,28 @@ fn largest(description: &Value, field: &str, schema: &Value) -> Vec<Value> {
     }
 }
 
+/// Returns pictures in base64: noise and stripes in the largest body, and a header of a picture that is far larger.
+fn pictures() -> Vec<String> {
+    /// The header of a grey picture of 1200 x 1200 pixels.
+    const HEADER: &str = "UDUgIDEyMDAgMTIwMCAyNTUg";
+    const LENGTH: usize = 1200 * 1200 / 3 * 4;
+    let mut random = fastrand::Rng::with_seed(1);
+    let noise: String = (0..LENGTH).map(|_| random.alphanumeric()).collect();
+    let stripes = "AAAAAAAAAAAAAAAA////////"
+        .chars()
+        .cycle()
+        .take(LENGTH)
+        .collect();
+    let pictures = [noise, stripes, "A".repeat(LENGTH)];
+    let mut pictures: Vec<String> = pictures.iter().map(|it| format!("{HEADER}{it}")).collect();
+    pictures.extend([String::new(), "W".repeat(1000), HEADER.to_owned()]);
+    pictures
+}
+
 fn texts(field: &str, schema: &Value) -> Vec<String> {
+    if field == "picture" {
+        return pictures();
+    }
     let most = schema["maxLength"]
         .as_u64()
         .or(schema["pattern"].as_str().map(|_| 20));
@@ -308,6 +329,13 @@ fn texts(field: &str, schema: &Value) -> Vec<String> {
         let none = format!("{}5", HARD.strip_suffix('.').unwrap());
         let padded = format!("{HARD}{}", " ".repeat(most - 81));
         texts.extend([HARD.to_owned(), empty, marks, none, padded]);
+        // Boards: large and empty ones, and one with as many rules as fit.
+        let sums = "; sum 60: r1-8c3 r5c1-8; renban: r1c1-9".repeat(most / 50);
+        texts.extend([
+            "grid 25x25".to_owned(),
+            "grid 16x16; anti-knight; anti-king".to_owned(),
+            format!("grid 16x16{sums}"),
+        ]);
     }
     texts
 }

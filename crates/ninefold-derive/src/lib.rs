@@ -24,8 +24,8 @@ pub fn request(input: TokenStream) -> TokenStream {
 
 /// Makes a record of a struct: each field is a member in JSON and a column of tables, with its doc comment.
 ///
-/// `#[field(...)]` takes settings that are fields of `FieldRow`: `range = 0..=81`, `if_asked = "lists"`, `only_json`
-/// and `if_stated`.
+/// `#[field(...)]` takes settings that are fields of `FieldRow`: `range = 0..=81`, `if_asked = "lists"`, `only_json`,
+/// `if_stated` and `if_board`.
 /// With `skip`, no surface has the field.
 #[proc_macro_derive(Record, attributes(field))]
 pub fn record(input: TokenStream) -> TokenStream {

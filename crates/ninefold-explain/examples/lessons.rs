@@ -12,7 +12,9 @@
 //! The texts in other languages are in `page/lessons`, under the titles of the chapters and lessons.
 //!
 //! The first argument is the number of new puzzles to search; the second is the file to write, by default
-//! `crates/ninefold-web/page/lessons.json`. Techniques with too few positions are listed on stderr.
+//! `crates/ninefold-web/page/lessons.json`. Techniques with too few positions are listed on stderr. A technique that has
+//! more positions in that file keeps these: some were made by `generate --technique --position`, and those of franken and
+//! mutant X-Wings and of Gurth's symmetrical placement were constructed, as a player has easier steps there.
 
 mod new_puzzles;
 
@@ -53,9 +55,10 @@ const LAST_RESORT: Difficulty = Difficulty::new(9.0);
 /// candidates, subsets and X-Wings.
 const LITTLE: Difficulty = Difficulty::new(3.6);
 
-/// The sort key of a position: whether the player has few techniques; the number of cells, candidates and sentences of
-/// the step, then of all pencil marks, as a measure of complexity; and where it was found.
-type Ease = (bool, usize, usize, u64, usize);
+/// The sort key of a position: whether the player has few techniques; whether the step is explained by columns, because
+/// the texts speak of rows first; the number of cells, candidates and sentences of the step, then of all pencil marks, as
+/// a measure of complexity; and where it was found.
+type Ease = (bool, bool, usize, usize, u64, usize);
 
 /// A position of a technique.
 struct Found {
@@ -91,6 +94,7 @@ impl Drills {
                 seen.push(step.technique);
                 let ease = (
                     sought.is_some(),
+                    is_by_columns(&step, &position),
                     parts(&step, &position),
                     position.all_candidates().len(),
                     attempt,
@@ -190,6 +194,14 @@ fn parts(step: &Step, position: &Position) -> usize {
     parts_to_see(step) + explanation::sentences(position, step).len()
 }
 
+/// Whether the explanation speaks of a column, and not of a row before it.
+fn is_by_columns(step: &Step, position: &Position) -> bool {
+    let sentences = explanation::sentences(position, step);
+    let text: String = sentences.iter().map(|it| format!("{} ", it.text)).collect();
+    let column = text.find("column");
+    column.is_some_and(|column| text.find("row").is_none_or(|row| column < row))
+}
+
 /// Returns the part of a link of the page: givens, entries, and eliminated candidates.
 fn fragment(puzzle: &Grid, position: &Position) -> String {
     let is_given = |cell: &Cell| puzzle[*cell].is_some();
@@ -245,13 +257,28 @@ fn drills(puzzles: u64) -> Result<Drills, Failure> {
     Ok(drills)
 }
 
+/// Returns the techniques of the lessons in a file, by name; none without the file.
+fn kept(file: &Path) -> BTreeMap<String, Value> {
+    let text = fs::read_to_string(file).unwrap_or_default();
+    let mut chapters: Value = serde_json::from_str(&text).unwrap_or_default();
+    let chapters = chapters.as_array_mut().into_iter().flatten();
+    let mut kept = BTreeMap::new();
+    for lesson in chapters.flat_map(|it| members(it, "lessons").collect::<Vec<_>>()) {
+        for technique in members(lesson, "techniques") {
+            let name = technique["name"].as_str().unwrap_or_default();
+            kept.insert(name.to_owned(), technique.clone());
+        }
+    }
+    kept
+}
+
 /// Returns the chapters of the text, each with its lessons.
-fn chapters(text: &str, drills: &Drills) -> Vec<Value> {
+fn chapters(text: &str, drills: &Drills, kept: &BTreeMap<String, Value>) -> Vec<Value> {
     let chapters = text.split("\n## ").skip(1);
     let chapters = chapters.filter_map(|chapter| {
         let mut lessons = chapter.split("\n### ");
         let (title, about) = lessons.next()?.split_once('\n')?;
-        let lessons: Vec<Value> = lessons.filter_map(|it| lesson(it, drills)).collect();
+        let lessons: Vec<Value> = lessons.filter_map(|it| lesson(it, drills, kept)).collect();
         let about = paragraphs(about);
         (!lessons.is_empty()).then(|| json!({"title": title, "about": about, "lessons": lessons}))
     });
@@ -259,10 +286,14 @@ fn chapters(text: &str, drills: &Drills) -> Vec<Value> {
 }
 
 /// Returns a lesson with the positions of its techniques; `None` if a player never uses them.
-fn lesson(text: &str, drills: &Drills) -> Option<Value> {
+fn lesson(text: &str, drills: &Drills, kept: &BTreeMap<String, Value>) -> Option<Value> {
     let (heading, text) = text.split_once('\n')?;
     let techniques = heading.split(", ").filter_map(|name| {
-        let found: Vec<&Found> = drills.0.get(name)?.values().collect();
+        let found: Vec<&Found> = drills.0.get(name).into_iter().flat_map(BTreeMap::values).collect();
+        let before = kept.get(name).filter(|it| it["positions"].as_array().is_some_and(|it| it.len() > found.len()));
+        if before.is_some() {
+            return before.cloned();
+        }
         let Found {
             difficulty, step, ..
         } = found.first()?;
@@ -297,7 +328,7 @@ fn write(puzzles: u64, file: &Path) -> Result<(), Failure> {
         }
     }
     let text = fs::read_to_string(root().join("docs/techniques.md"))?;
-    let chapters = chapters(&text, &drills);
+    let chapters = chapters(&text, &drills, &kept(file));
     fs::write(file, serde_json::to_string_pretty(&chapters)? + "\n")?;
     Ok(())
 }

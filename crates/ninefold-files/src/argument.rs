@@ -3,24 +3,19 @@
 use std::path::Path;
 
 use ninefold::Puzzle;
-use ninefold::text::Link;
 
-use crate::fpuzzles;
+use crate::boards::is_board;
+use crate::fpuzzles::is_link;
 
 /// An argument with at least this many symbols is a puzzle, perhaps a wrong one, unless it is the name of a file.
 const FEWEST_SYMBOLS: usize = 60;
-
-/// Returns whether the text is a link or an id.
-pub fn is_link(text: &str) -> bool {
-    Link::of(text).is_some() || fpuzzles::is_id(text)
-}
 
 /// Returns whether an argument is a puzzle, or meant as one, and not the name of an existing file.
 pub fn is_puzzle(argument: &Path) -> bool {
     let Some(name) = argument.to_str() else {
         return false;
     };
-    if is_link(name) {
+    if is_link(name) || is_board(name) {
         return !argument.exists();
     }
     // Names are short, and checking each with the system would take long.

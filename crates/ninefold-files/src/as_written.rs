@@ -39,9 +39,13 @@ impl Batch {
                     Part::PlainLines(lines) => {
                         Box::new(lines.cells().iter().map(|cells| Cow::Borrowed(&cells[..])))
                     }
-                    Part::Raw(raw) => {
+                    Part::Raw(raw) if raw.is_text() => {
                         Box::new(raw.records().map(|(record, _)| Cow::Borrowed(bare(record))))
                     }
+                    Part::Raw(raw) => Box::new(
+                        raw.entries()
+                            .map(|entry| Cow::Owned(text_of(&entry).into_bytes())),
+                    ),
                     Part::Entries(entries) => Box::new(
                         entries
                             .iter()

@@ -10,10 +10,11 @@ use std::{io, mem};
 use ninefold::Grid;
 use ninefold::text::{Notation, Record, Written};
 
+use crate::content::Content;
 use crate::pool::{Pool, Pooled};
 
 use crate::columns::{clean_label, place_of_error};
-use crate::{BadPuzzle, Columns, Entry, Form, Problem, Row, StatedSolution, Table, bare, problem};
+use crate::{BadPuzzle, Entry, Form, Problem, Remark, Row, Table, bare, problem};
 
 /// The number of bytes at which a batch ends. Thousands of usual puzzles have fewer.
 const LARGEST: usize = 1 << 20;
@@ -109,13 +110,7 @@ pub(crate) trait Decode: Send {
 
     /// Returns the bad record with which a damaged source ends.
     fn cut_off(&self, problem: Problem) -> Content {
-        Content {
-            form: Form::Text(Notation::Line),
-            label: None,
-            columns: None,
-            solution: None,
-            puzzle: Err(problem),
-        }
+        Content::of(Form::Text(Notation::Line), Err(problem))
     }
 }
 
@@ -137,20 +132,16 @@ pub(crate) trait RecordForm: Send + Sync + std::fmt::Debug {
     /// Returns whether records with this text may state solutions. If unsure, returns true.
     fn may_state_solutions(&self, text: &[u8]) -> bool;
 
+    /// Returns whether the text of a record is the puzzle as people write it.
+    fn is_text(&self) -> bool {
+        true
+    }
+
     /// Returns the cells of the puzzle if it is 81 consecutive symbols and the record is valid.
     fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]>;
 
     /// Decodes a record that begins at this line and column.
     fn decode(&self, record: &[u8], place: (u64, usize)) -> Content;
-}
-
-/// The contents of a record.
-pub(crate) struct Content {
-    pub form: Form,
-    pub label: Option<String>,
-    pub columns: Option<Columns>,
-    pub solution: Option<StatedSolution>,
-    pub puzzle: Result<Written, Problem>,
 }
 
 impl Batch {
@@ -275,6 +266,21 @@ impl Batch {
         Some(cells)
     }
 
+    /// Reads the pictures among the puzzles, which takes long. Returns remarks about them.
+    pub fn read_pictures(&mut self) -> Vec<Remark> {
+        let mut remarks = Vec::new();
+        for part in &mut self.parts {
+            if let Part::Raw(raw) = part
+                && !raw.is_text()
+            {
+                let entries: Vec<Entry> = raw.entries().collect();
+                remarks.extend(entries.iter().flat_map(Entry::remarks));
+                *part = Part::Entries(entries);
+            }
+        }
+        remarks
+    }
+
     /// Returns all puzzles as entries.
     pub fn entries(&self) -> Vec<Entry> {
         let mut all = Vec::with_capacity(self.len());
@@ -330,6 +336,8 @@ impl Origin {
             label,
             columns,
             solution,
+            photo,
+            board,
             puzzle,
         } = content;
         let label = label.as_deref().and_then(clean_label);
@@ -354,6 +362,8 @@ impl Origin {
             label,
             columns,
             solution,
+            photo,
+            board,
             source: Arc::clone(source),
             line,
             written,
@@ -369,13 +379,8 @@ impl PlainLines {
 
     fn entries(&self) -> impl Iterator<Item = Entry> {
         (0..).zip(self.cells.iter()).map(|(place, cells)| {
-            let content = Content {
-                form: Form::Text(Notation::Line),
-                label: None,
-                columns: None,
-                solution: None,
-                puzzle: Ok(Written::Grid(Grid::from_ascii(cells))),
-            };
+            let puzzle = Ok(Written::Grid(Grid::from_ascii(cells)));
+            let content = Content::of(Form::Text(Notation::Line), puzzle);
             self.origin.entry(place, self.line + place, content)
         })
     }
@@ -394,6 +399,11 @@ impl Raw {
             let end = place.end as usize;
             (&self.text[mem::replace(&mut start, end)..end], place)
         })
+    }
+
+    /// Returns whether the records are the puzzles as people write them.
+    pub fn is_text(&self) -> bool {
+        self.form.is_text()
     }
 
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
@@ -481,12 +491,10 @@ impl Decoded {
 
     /// Adds a puzzle in one of the library's notations.
     pub fn add_record(&mut self, record: Record) {
+        let puzzle = record.puzzle.map_err(|error| problem(&error));
         let content = Content {
-            form: Form::Text(record.notation),
             label: record.label,
-            columns: None,
-            solution: None,
-            puzzle: record.puzzle.map_err(|error| problem(&error)),
+            ..Content::of(Form::Text(record.notation), puzzle)
         };
         self.add(record.line, content);
     }

@@ -11,7 +11,7 @@ use crate::argument::{cells_of, is_puzzle};
 use crate::batch::Leading;
 use crate::columns::ONLY;
 use crate::decoder::decoder;
-use crate::source::{self, BytesRead, Damage, Input};
+use crate::source::{self, BytesRead, Damage, Input, Opened};
 use crate::{Batch, Decode, Decoded, Digest, Entry, Form, Keeps};
 
 /// The number of puzzles read at a time while skipping, and from a text.
@@ -109,8 +109,12 @@ impl Batches {
     /// Returns the puzzles of a text in memory, which is not compressed.
     pub fn of_text(name: &str, text: Vec<u8>, from: Option<Form>, keeps: Keeps) -> Batches {
         let mut batches = Batches::new(VecDeque::new(), from).keeping(keeps);
-        let input = Input::new(Box::new(io::Cursor::new(text)));
-        batches.current = Some(Source::new(name, Ok(input), (from, keeps), 0));
+        batches.current = Some(Source::new(
+            name,
+            Ok(Opened::of_text(text)),
+            (from, keeps),
+            0,
+        ));
         batches
     }
 
@@ -197,8 +201,8 @@ impl Batches {
 
     fn open(&self, name: &Path) -> Source {
         let (input, from) = if is_puzzle(name) {
-            let text = io::Cursor::new(name.to_string_lossy().into_owned());
-            (Ok(Input::new(Box::new(text))), None)
+            let text = name.to_string_lossy().into_owned();
+            (Ok(Opened::of_text(text.into_bytes())), None)
         } else {
             let input = Input::open(name, &self.bytes_read);
             (input.map_err(|error| in_words(error, name)), self.from)
@@ -246,7 +250,7 @@ impl Source {
     /// `keeps` says whether to keep the text after 81 characters on a line.
     fn new(
         name: &str,
-        input: io::Result<Input>,
+        input: io::Result<Opened>,
         (from, keeps): (Option<Form>, Keeps),
         number: u64,
     ) -> Source {
@@ -408,7 +412,12 @@ mod tests {
             text: io::Cursor::new(text.as_bytes().to_vec()),
             random: random.fork(),
         };
-        let mut source = Source::new("test", Ok(input_of(trickle)), (None, Keeps::Nothing), 0);
+        let mut source = Source::new(
+            "test",
+            Ok(Opened::Text(input_of(trickle))),
+            (None, Keeps::Nothing),
+            0,
+        );
         let mut entries = Vec::new();
         loop {
             let before = source.decoded.number as usize;

@@ -2,8 +2,10 @@
 
 use std::{io, mem};
 
-use crate::source::Input;
-use crate::{Decode, Form, csv, json, opensudoku, text};
+#[cfg(feature = "pictures")]
+use crate::photo;
+use crate::source::{Input, Opened};
+use crate::{Decode, Form, csv, json, opensudoku, text, variants};
 
 /// The data to keep besides puzzles, labels and the columns of tables. Keeping more takes more time.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -17,12 +19,21 @@ pub enum Keeps {
     Everything,
 }
 
-/// Detects the form of a source by its first line or two that are neither blank nor comments.
+/// Returns the decoder of a source.
 pub(crate) fn decoder(
-    mut input: Input,
+    opened: Opened,
     from: Option<Form>,
     keeps: Keeps,
 ) -> io::Result<Box<dyn Decode>> {
+    match opened {
+        Opened::Text(input) => of_text(input, from, keeps),
+        #[cfg(feature = "pictures")]
+        Opened::Picture(source) => Ok(Box::new(photo::Decoder(Some(source)))),
+    }
+}
+
+/// Detects the form of a text by its first line or two that are neither blank nor comments.
+fn of_text(mut input: Input, from: Option<Form>, keeps: Keeps) -> io::Result<Box<dyn Decode>> {
     let (mut line, mut description) = (Vec::new(), None);
     while is_blank(input.peek(1)?[0]) && input.next_line(true, &mut line)? {
         if line.starts_with(b"#D") {
@@ -46,6 +57,15 @@ pub(crate) fn decoder(
         return Ok(Box::new(opensudoku::Decoder::new(input)));
     }
     let layout = csv::Layout::detect(first, second, from);
+    let is_board = match from {
+        // The header of a table may have as many letters as a row of cells.
+        None if layout.is_some() => variants::begins(first),
+        None => begins_with_board(&mut input, first),
+        Some(from) => matches!(from, Form::Board | Form::Iss),
+    };
+    if is_board {
+        return Ok(Box::new(variants::Decoder::new(input)));
+    }
     let is_json = match from {
         Some(from) => from == Form::Json,
         None => json::detect(first) && !is_source_code(&mut input),
@@ -69,7 +89,20 @@ pub(crate) fn decoder(
     })
 }
 
-/// The number of bytes that decide whether a source is JSON or source code.
+/// Returns whether the text begins with a board of another size or with further rules. Rows are read up to the end of
+/// their block, other boards are a line or begin with a word of their notation.
+fn begins_with_board(input: &mut Input, first: &[u8]) -> bool {
+    if variants::may_be_row(first) {
+        while !variants::has_block(decisive(input.at_hand()))
+            && input.at_hand().len() < DECISIVE
+            && input.peek_more()
+        {}
+        return variants::detect(decisive(input.at_hand()));
+    }
+    variants::detect(first)
+}
+
+/// The number of bytes that decide whether a source is JSON, source code, or a board.
 const DECISIVE: usize = 1 << 14;
 
 /// Returns whether the text begins with an array of another language than JSON, such as `[[5, None, 3, …`. What is no

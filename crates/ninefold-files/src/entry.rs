@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use ninefold::Puzzle;
 use ninefold::text::{ParseError, Written};
+use ninefold_photo::Reading;
 
+use crate::boards::BoardText;
 use crate::{Columns, Form, StatedSolution, columns};
 
 /// One puzzle of the input, or the error in it.
@@ -23,6 +25,11 @@ pub struct Entry {
     pub columns: Option<Columns>,
     /// The solution that the source states beside the puzzle.
     pub solution: Option<StatedSolution>,
+    /// The reading of the picture that shows the puzzle.
+    pub photo: Option<Arc<Reading>>,
+    /// The board, if the puzzle is of another size or has further rules. Then `written` is the error for commands that
+    /// take only classic puzzles.
+    pub board: Option<Arc<BoardText>>,
     pub(crate) source: Arc<str>,
     pub(crate) line: u64,
     /// The puzzle, or the error in it.
@@ -44,6 +51,8 @@ impl Entry {
             label,
             columns,
             solution: None,
+            photo: None,
+            board: None,
             source: "".into(),
             line: 1,
             written: Ok(written),
@@ -55,9 +64,13 @@ impl Entry {
         self.written.as_ref().ok().map(Written::puzzle)
     }
 
-    /// Returns the puzzle as output shows it, if it could be read: 81 characters, or 729 with pencil marks.
+    /// Returns the puzzle as output shows it, if it could be read: 81 characters, 729 with pencil marks, or the notation
+    /// of a board.
     pub fn shown(&self) -> Option<String> {
-        self.written.as_ref().ok().map(Written::to_string)
+        match &self.board {
+            Some(text) => Some(text.board.to_string()),
+            None => self.written.as_ref().ok().map(Written::to_string),
+        }
     }
 
     /// Returns the name of the source, which is empty if an argument is the only puzzle.

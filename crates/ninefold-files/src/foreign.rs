@@ -45,7 +45,7 @@ const FORMATS: [(&[u8], &str); 15] = [
     ),
 ];
 
-const IMAGE: &str = "an image; type the puzzle as 81 digits with 0 for an empty cell";
+const IMAGE: &str = "an image in a form that is not read; save it as PNG, not compressed again";
 
 /// The number of bytes that decide. Fewer would make the answer depend on the pieces in which the bytes arrive.
 pub const LONGEST_START: usize = b"SQLite format 3".len();
@@ -71,6 +71,7 @@ mod tests {
 
     use super::*;
     use crate::Batches;
+    use crate::picture::Format;
 
     /// A source that returns one byte at a time.
     struct Slow(io::Cursor<Vec<u8>>);
@@ -102,6 +103,10 @@ mod tests {
             let packed = packed.finish().unwrap();
             let expected = [format!("source: this is {name}")];
             for bytes in [bytes, packed] {
+                // The decoders of pictures have messages of their own.
+                if cfg!(feature = "pictures") && Format::of(&bytes).is_some() {
+                    continue;
+                }
                 assert_eq!(failures(io::Cursor::new(bytes.clone())), expected);
                 assert_eq!(failures(Slow(io::Cursor::new(bytes))), expected);
             }

@@ -19,6 +19,10 @@ pub enum Form {
     FPuzzles,
     /// A link to SudokuPad.
     SudokuPad,
+    /// The notation of boards.
+    Board,
+    /// A text of the Interactive Sudoku Solver.
+    Iss,
 }
 
 impl Default for Form {
@@ -30,7 +34,7 @@ impl Default for Form {
 
 impl Form {
     /// All forms, those in which commands answer first.
-    pub const ALL: [Form; Notation::ALL.len() + 6] = [
+    pub const ALL: [Form; Notation::ALL.len() + 8] = [
         Form::Text(Notation::Line),
         Form::Text(Notation::Rows),
         Form::Text(Notation::Box),
@@ -54,6 +58,8 @@ impl Form {
         Form::Text(Notation::SudokuCoach),
         Form::FPuzzles,
         Form::SudokuPad,
+        Form::Board,
+        Form::Iss,
     ];
 
     /// The forms in which commands answer.
@@ -129,6 +135,11 @@ impl Form {
             Form::Text(Notation::SudokuCoach) => ("sudokucoach", "A link to sudoku.coach"),
             Form::FPuzzles => ("f-puzzles", "A link to f-puzzles"),
             Form::SudokuPad => ("sudokupad", "A link to SudokuPad"),
+            Form::Board => (
+                "board",
+                "Statements of any size and rules (docs/variants.md)",
+            ),
+            Form::Iss => ("iss", "A text of the Interactive Sudoku Solver"),
         }
     }
 }

@@ -21,15 +21,15 @@ const PREFIXES: [(&str, Content); 4] = [
 
 /// The content of the data after decompression.
 #[derive(Clone, Copy)]
-enum Content {
+pub enum Content {
     FPuzzles,
     SudokuPad,
 }
 
 /// Compressed data.
-struct Data<'t> {
-    content: Content,
-    part: Part<'t>,
+pub struct Data<'t> {
+    pub content: Content,
+    pub part: Part<'t>,
 }
 
 /// The most data in a link to a classic puzzle.
@@ -43,7 +43,7 @@ const LONGEST_TEXT: usize = 1 << 18;
 const LEAST_DATA: usize = 40;
 
 /// Members of the object that are not rules.
-const NO_RULES: [&str; 12] = [
+const NO_RULES: [&str; 11] = [
     "title",
     "author",
     "ruleset",
@@ -54,7 +54,6 @@ const NO_RULES: [&str; 12] = [
     "metadata",
     "truecandidatesoptions",
     "disabledlogic",
-    "negative",
     "info",
 ];
 
@@ -88,6 +87,9 @@ struct CellRecord {
     region: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     center_pencil_marks: Option<Vec<Value>>,
+    /// The candidates of the puzzle itself, not of a player. A classic puzzle has none.
+    #[serde(default, skip_serializing)]
+    given_pencil_marks: Option<Vec<Value>>,
 }
 
 #[allow(
@@ -96,6 +98,11 @@ struct CellRecord {
 )]
 fn is_false(value: &bool) -> bool {
     !value
+}
+
+/// Returns whether the text is a link or an id.
+pub fn is_link(text: &str) -> bool {
+    Link::of(text).is_some() || is_id(text)
 }
 
 /// Returns whether the text is an id of SudokuPad that holds a puzzle.
@@ -148,7 +155,7 @@ fn read_id(id: Part<'_>) -> Result<(Option<String>, Written), ParseError> {
 }
 
 /// Returns the data of a link, or `None` if it leads elsewhere.
-fn data_of<'t>(link: &Link<'t>) -> Option<Result<Data<'t>, ParseError>> {
+pub fn data_of<'t>(link: &Link<'t>) -> Option<Result<Data<'t>, ParseError>> {
     if link.leads_to("f-puzzles.com") {
         let part = link.parameter("load").ok_or_else(|| {
             let part = link.path_part();
@@ -182,7 +189,7 @@ fn data_of<'t>(link: &Link<'t>) -> Option<Result<Data<'t>, ParseError>> {
 }
 
 /// Returns the data of an id, without its prefix.
-fn data_of_id(id: Part<'_>) -> Result<Data<'_>, ParseError> {
+pub fn data_of_id(id: Part<'_>) -> Result<Data<'_>, ParseError> {
     let data = PREFIXES.iter().find_map(|(prefix, content)| {
         let part = Part {
             text: id.text.strip_prefix(prefix)?,
@@ -205,7 +212,7 @@ fn read_data(data: Data<'_>) -> Result<(Option<String>, Written), ParseError> {
     if text.len() > MOST_DATA {
         return Err(wrong(text.to_owned(), CLASSIC));
     }
-    let text = decompressed(text).ok_or_else(|| wrong(text.to_owned(), DATA))?;
+    let text = decompressed(text, LONGEST_TEXT).ok_or_else(|| wrong(text.to_owned(), DATA))?;
     let puzzle = match data.content {
         Content::FPuzzles => {
             let document = serde_json::from_str::<Document>(&text);
@@ -216,14 +223,14 @@ fn read_data(data: Data<'_>) -> Result<(Option<String>, Written), ParseError> {
     puzzle.map_err(|found| wrong(found, CLASSIC))
 }
 
-/// Decompresses the data.
-fn decompressed(data: &str) -> Option<String> {
+/// Decompresses the data of a link, to a text of at most `most` units of UTF-16.
+pub fn decompressed(data: &str, most: usize) -> Option<String> {
     let data = data.replace("%2B", "+").replace("%2b", "+");
     let data = data.replace("%2F", "/").replace("%2f", "/");
     let data = data.replace("%3D", "=").replace("%3d", "=");
     // Some pages replace the two characters that have another meaning in links.
     let data = data.replace(['-', ' '], "+").replace('_', "/");
-    let units = lz_string::decompressed(&data, LONGEST_TEXT)?;
+    let units = lz_string::decompressed(&data, most)?;
     String::from_utf16(&units).ok()
 }
 
@@ -269,6 +276,13 @@ impl Document {
                 &mut entries
             };
             grid.set(cell, record.digit(cell)?);
+            if record
+                .given_pencil_marks
+                .iter()
+                .any(|marks| !marks.is_empty())
+            {
+                return Err(format!("given pencil marks in {cell}"));
+            }
             candidates[cell] = record.marks(cell)?;
         }
         let label = self.title.as_ref().and_then(Value::as_str);
@@ -341,6 +355,7 @@ pub fn data(written: &Written, label: Option<&str>) -> String {
         value: digits[*cell].map(|digit| digit.get().into()),
         given: givens[*cell].is_some(),
         region: None,
+        given_pencil_marks: None,
         center_pencil_marks: candidates
             .filter(|_| digits[*cell].is_none())
             .map(|candidates| {

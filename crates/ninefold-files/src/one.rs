@@ -2,10 +2,11 @@
 
 use ninefold::text::{ParseError, Written};
 
+use crate::boards::{as_classic, read_board};
 use crate::reading::read_one;
 use crate::{Keeps, entries, read_most};
 
-/// Reads the only puzzle of a text, in any form. The field `entries` of a table or of an object marks placed digits.
+/// Reads the only classic puzzle of a text, in any form, also in those of boards. The field `entries` of a table or of an object marks placed digits.
 ///
 /// ```
 /// use ninefold_files::read_any;
@@ -27,5 +28,8 @@ pub fn read_any(text: &str) -> Result<Written, ParseError> {
             return Ok(written);
         }
     }
-    read_one(text)
+    read_one(text).or_else(|error| match read_board(text) {
+        Some(Ok(read)) if read.ignored.is_empty() => as_classic(&read.board).ok_or(error),
+        _ => Err(error),
+    })
 }

@@ -182,11 +182,8 @@ impl Decoder {
             if let Some((label, puzzle)) = found {
                 let puzzle = puzzle.map_err(|error| (place, problem(&error).1));
                 let content = Content {
-                    form: Form::OpenSudoku,
                     label,
-                    columns: None,
-                    solution: None,
-                    puzzle,
+                    ..Content::of(Form::OpenSudoku, puzzle)
                 };
                 return Ok(Some((place, content)));
             }

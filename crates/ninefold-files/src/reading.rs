@@ -9,8 +9,9 @@ use ninefold::text::{
     read_line, read_some_by,
 };
 
-use crate::argument::is_link;
+use crate::boards::{classic::as_classic, notation as statements};
 use crate::csv::spreadsheet_text;
+use crate::fpuzzles::is_link;
 use crate::source::Input;
 use crate::{BadPuzzle, Decode, Decoded, Entry, StatedSolution, fpuzzles, opensudoku};
 
@@ -19,7 +20,10 @@ pub fn reader(notation: Option<Notation>) -> Reader {
     Reader::new(notation).asking(fpuzzles::read)
 }
 
-/// Reads the only puzzle of a text, in any form except a table of values.
+/// The number of characters of a board that an error quotes.
+const MOST_SHOWN: usize = 40;
+
+/// Reads the only puzzle of a text, in any form of classic puzzles except a table of values.
 ///
 /// ```
 /// use ninefold_files::read_one;
@@ -35,6 +39,12 @@ pub fn reader(notation: Option<Notation>) -> Reader {
 /// # Errors
 /// If the text has no puzzle or several, or if the puzzle is invalid.
 pub fn read_one(text: &str) -> Result<Written, ParseError> {
+    // The digits alone would be another puzzle.
+    if let Some(read) = statements::read(text.split('\t').next().unwrap_or(text)) {
+        let found = FoundText::Text(text.chars().take(MOST_SHOWN).collect());
+        let classic = read.ok().and_then(|read| as_classic(&read.board));
+        return classic.ok_or_else(|| ParseError::at_column(1, found, Expected::Puzzle));
+    }
     let is_document = text.trim_start().starts_with('<') && Link::of(text).is_none();
     let puzzles: Vec<_> = match is_document {
         true => first_two(text)

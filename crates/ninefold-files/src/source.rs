@@ -115,6 +115,51 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
+/// The number of bytes that decide whether a source is compressed or a picture.
+const DECISIVE: usize = 12;
+
+/// Returns whether a file can be opened and is a picture.
+#[cfg(feature = "pictures")]
+pub fn is_picture_file(name: &Path) -> bool {
+    let mut first = Vec::new();
+    let read = File::open(name).and_then(|file| file.take(DECISIVE as u64).read_to_end(&mut first));
+    !is_stdin(name) && read.is_ok() && is_picture(&first).is_ok_and(|is_picture| is_picture)
+}
+
+/// A source whose first bytes have been read.
+pub(crate) enum Opened {
+    /// A text.
+    Text(Input),
+    /// A picture as it is.
+    #[cfg(feature = "pictures")]
+    Picture(Box<dyn Read + Send>),
+}
+
+impl Opened {
+    /// Returns a text in memory, which is not compressed.
+    pub fn of_text(text: Vec<u8>) -> Opened {
+        Opened::Text(Input::new(Box::new(Cursor::new(text))))
+    }
+}
+
+/// Returns whether a source with these first bytes is a picture that is decoded.
+///
+/// # Errors
+/// If it is a picture in a form that is not decoded.
+#[cfg(feature = "pictures")]
+fn is_picture(first: &[u8]) -> io::Result<bool> {
+    use crate::picture::{Format, PictureError};
+    match Format::of(first) {
+        // A text may begin like the others do.
+        None | Some(Format::Netpbm) => Ok(false),
+        Some(Format::Jpeg | Format::Png) => Ok(true),
+        Some(other) => {
+            let error = PictureError::Unsupported(other);
+            Err(io::Error::new(io::ErrorKind::InvalidData, error))
+        }
+    }
+}
+
 /// A source that is being read.
 pub(crate) struct Input {
     source: Box<dyn Read + Send>,
@@ -137,7 +182,7 @@ pub(crate) struct Input {
 
 impl Input {
     /// Opens a file, or standard input if the name is `-`.
-    pub fn open(name: &Path, bytes_read: &BytesRead) -> io::Result<Input> {
+    pub fn open(name: &Path, bytes_read: &BytesRead) -> io::Result<Opened> {
         if is_stdin(name) {
             return Input::decompressed(Box::new(io::stdin()), bytes_read);
         }
@@ -149,15 +194,18 @@ impl Input {
     }
 
     /// Reads from a source, and decompresses it if it is compressed.
-    pub fn decompressed(source: Box<dyn Read + Send>, bytes_read: &BytesRead) -> io::Result<Input> {
+    pub fn decompressed(
+        source: Box<dyn Read + Send>,
+        bytes_read: &BytesRead,
+    ) -> io::Result<Opened> {
         let mut source = Counted {
             reader: source,
             bytes_read: bytes_read.clone(),
             has_failed: Arc::default(),
         };
         let (mut first, mut ended) = (Vec::new(), false);
-        // Waiting for four bytes blocks nobody: fewer bytes contain no puzzle.
-        while first.len() < 4 && !ended {
+        // Waiting for these bytes blocks nobody: fewer contain no puzzle.
+        while first.len() < DECISIVE && !ended {
             let length = first.len();
             first.resize(length + FIRST, 0);
             let more = loop {
@@ -171,12 +219,18 @@ impl Input {
         }
         let decompress = decompression(&first);
         let has_failed = Arc::clone(&source.has_failed);
+        #[cfg(feature = "pictures")]
+        let is_picture = is_picture(&first)?;
         let first = Cursor::new(first);
         let whole: Box<dyn Read + Send> = match ended {
             // A terminal reports the end of the typed text only once.
             true => Box::new(first),
             false => Box::new(first.chain(source)),
         };
+        #[cfg(feature = "pictures")]
+        if is_picture {
+            return Ok(Opened::Picture(whole));
+        }
         let mut input = match decompress {
             None => Input::new(whole),
             Some(decompress) => Input {
@@ -190,7 +244,7 @@ impl Input {
         // Waiting for these bytes blocks nobody, either.
         while input.at_hand().len() < foreign::LONGEST_START && input.peek_more() {}
         foreign::check(input.at_hand())?;
-        Ok(input)
+        Ok(Opened::Text(input))
     }
 
     pub fn new(source: Box<dyn Read + Send>) -> Input {

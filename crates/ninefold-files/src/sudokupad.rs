@@ -32,11 +32,7 @@ const DEEPEST: usize = 16;
 
 /// Reads the title and the puzzle. The error is the reason why the text is not a classic puzzle.
 pub fn read(text: &str) -> Result<(Option<String>, Written), String> {
-    let value = match serde_json::from_str(text) {
-        Ok(value) => value,
-        Err(_) => Short { rest: text }.whole().ok_or("a damaged puzzle")?,
-    };
-    let Value::Object(puzzle) = value else {
+    let Value::Object(puzzle) = document(text).ok_or("a damaged puzzle")? else {
         return Err("no object".to_owned());
     };
     if let Some(rule) = rule_of(&puzzle) {
@@ -51,6 +47,14 @@ pub fn read(text: &str) -> Result<(Option<String>, Written), String> {
     let title = title.map(str::trim).filter(|title| !title.is_empty());
     let written = Written::played(givens, Grid::EMPTY, Candidates::ALL);
     Ok((title.map(str::to_owned), written))
+}
+
+/// Returns the tree of a puzzle in JSON or in the short form.
+pub fn document(text: &str) -> Option<Value> {
+    match serde_json::from_str(text) {
+        Ok(value) => Some(value),
+        Err(_) => Short { rest: text }.whole(),
+    }
 }
 
 /// Returns the first rule beyond those of classic puzzles.

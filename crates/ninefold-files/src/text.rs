@@ -1,10 +1,12 @@
 //! Grids and pencil marks in the notations of the library.
 
 use std::io;
+use std::sync::Arc;
 
 use ninefold::text::{Notation, Reader, Record, read_some_by};
 
 use crate::source::Input;
+use crate::variants::{self, Boards};
 use crate::{Decode, Decoded, reading};
 
 /// Returns whether the first puzzle of the text is read without a fault.
@@ -16,8 +18,14 @@ pub fn begins_with_puzzle(text: &[u8]) -> bool {
 /// Reads the notations of the library.
 pub struct Decoder {
     reader: Reader,
+    /// A copy of the reader before the first line.
+    fresh: Reader,
     input: Input,
     line: Vec<u8>,
+    /// The form of lines that are boards, unless the notation is given.
+    boards: Option<Arc<Boards>>,
+    /// Whether the last line is a board.
+    is_board: bool,
     records: Vec<Record>,
     ended: bool,
 }
@@ -34,6 +42,7 @@ impl Decoder {
         if keeps_fields {
             reader = reader.keeping_fields();
         }
+        let fresh = reader.clone();
         let (mut records, mut skipped) = (Vec::new(), input.lines);
         if let Some(description) = description {
             reader.line(&description, &mut records);
@@ -42,8 +51,11 @@ impl Decoder {
         reader.skip_lines(skipped);
         Decoder {
             reader,
+            fresh,
             input,
             line: Vec::new(),
+            boards: notation.is_none().then(|| Arc::new(Boards)),
+            is_board: false,
             records,
             ended: false,
         }
@@ -65,6 +77,11 @@ impl Decode for Decoder {
         for record in self.records.drain(..) {
             decoded.add_record(record);
         }
+        if let Some(boards) = self.boards.as_ref().filter(|_| self.is_board) {
+            self.is_board = false;
+            let line = self.line.trim_ascii_end();
+            decoded.add_raw(boards, line, (self.input.lines, 1));
+        }
         read
     }
 }
@@ -81,12 +98,19 @@ impl Decoder {
         });
         input.consume(length);
         input.lines += lines;
-        while lines == 0 && self.records.is_empty() && !self.ended {
+        while lines == 0 && self.records.is_empty() && !self.is_board && !self.ended {
             if let Some((length, lines)) = self.reader.grid(input.at_hand(), &mut self.records) {
                 input.consume(length);
                 input.lines += lines;
             } else if input.next_line(wait, &mut self.line)? {
+                self.is_board = self.boards.is_some() && variants::begins(&self.line);
                 match input.has_open_end {
+                    _ if self.is_board => {
+                        // The lines before it and behind it do not belong together.
+                        self.reader.finish(&mut self.records);
+                        self.reader = self.fresh.clone();
+                        self.reader.skip_lines(input.lines);
+                    }
                     true => self.reader.last_line(&self.line, &mut self.records),
                     false => self.reader.line(&self.line, &mut self.records),
                 }

@@ -2,11 +2,13 @@
 
 use std::ops::AddAssign;
 
-use ninefold::Grid;
 use ninefold::text::{Notation, Room, Written, is_bank_id, read_by, write, write_written};
+use ninefold::{Candidates, Grid};
+use ninefold_variants::Board;
 use serde::{Deserialize, Serialize};
 use sha1::{Digest, Sha1};
 
+use crate::boards::{BoardForm, Unwritable, as_classic, board_of, read_board, write_board};
 use crate::{Columns, Entry, Form, entries, fpuzzles, opensudoku, reading};
 
 /// The number of puzzles that lost each kind of data, because the form cannot express it.
@@ -89,6 +91,11 @@ impl Form {
             Form::Text(notation) => notation.room(),
             Form::Csv | Form::Tsv | Form::Json | Form::FPuzzles | Form::SudokuPad => all,
             Form::OpenSudoku => Room::default(),
+            Form::Board | Form::Iss => Room {
+                label: self == Form::Board,
+                entries: false,
+                candidates: true,
+            },
         }
     }
 
@@ -124,6 +131,12 @@ impl Form {
     /// ```
     pub fn write(self, entry: &Entry) -> String {
         let label = entry.label.as_deref();
+        if let Some(text) = &entry.board {
+            return match self.board_text(&text.board) {
+                Ok(text) => self.labelled(text, label),
+                Err(unwritable) => format!("# bad: {}", entry.message(unwritable)),
+            };
+        }
         match (&entry.written, self) {
             (Err(bad), Form::OpenSudoku) => {
                 // Two hyphens would end the comment.
@@ -150,13 +163,54 @@ impl Form {
             (Ok(written), Form::SudokuPad) => {
                 fpuzzles::SUDOKU_PAD_ADDRESS.to_owned() + &fpuzzles::data(written, label)
             }
+            (Ok(written), Form::Board | Form::Iss) => {
+                // A text of either form holds all digits and pencil marks.
+                let marks = written.candidates().unwrap_or(Candidates::ALL);
+                let text = self.board_text(&board_of(&written.digits(), &marks));
+                self.labelled(text.unwrap_or_default(), label)
+            }
             (Ok(written), Form::OpenSudoku) => opensudoku::write(written),
             (Ok(written), Form::Csv | Form::Tsv | Form::Json) => written.to_string(),
         }
     }
 
+    /// Writes a board in a form that can hold it. A line, and the notations of classic puzzles, have its own notation.
+    ///
+    /// # Errors
+    /// If the form has no word for one of its rules.
+    pub fn board_text(self, board: &Board) -> Result<String, Unwritable> {
+        let form = match self {
+            Form::FPuzzles => BoardForm::FPuzzles,
+            Form::SudokuPad => BoardForm::SudokuPad,
+            Form::Iss => BoardForm::Iss,
+            Form::Text(Notation::Rows | Notation::Box | Notation::Compact) => BoardForm::Rows,
+            _ => BoardForm::Notation,
+        };
+        let text = write_board(board, form)?;
+        Ok(match form {
+            BoardForm::FPuzzles if !text.contains("://") => fpuzzles::F_PUZZLES.to_owned() + &text,
+            _ => text,
+        })
+    }
+
+    /// Adds the label of a board to its text, if the form has a place for it.
+    fn labelled(self, text: String, label: Option<&str>) -> String {
+        match label {
+            Some(label) if self == Form::Board => format!("{text}\t{label}"),
+            _ => text,
+        }
+    }
+
     /// Returns the parts of the puzzle that [`write`](Form::write) leaves out.
     pub fn lost(self, entry: &Entry) -> Lost {
+        if entry.board.is_some() {
+            let has_place = self.is_table() || self == Form::Board;
+            return Lost {
+                labels: (entry.label.is_some() && !has_place).into(),
+                columns: self.loses_columns(entry).into(),
+                ..Lost::default()
+            };
+        }
         let Ok(written) = &entry.written else {
             return Lost::default();
         };
@@ -173,6 +227,8 @@ impl Form {
             || matches!(
                 self,
                 Form::Text(Notation::Marks | Notation::Table | Notation::Sdx)
+                    | Form::Board
+                    | Form::Iss
             );
         let says_more = (room.label && label.is_some()) || (room != Room::default() && has_marks);
         if says_more && !self.is_table() {
@@ -191,6 +247,10 @@ impl Form {
             Form::FPuzzles | Form::SudokuPad => {
                 let single = fpuzzles::read(text)?;
                 Some((single.label, single.puzzle.ok()?))
+            }
+            Form::Board | Form::Iss => {
+                let text = read_board(text)?.ok()?;
+                Some((text.title, as_classic(&text.board)?))
             }
             _ => None,
         }

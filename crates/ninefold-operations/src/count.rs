@@ -6,8 +6,9 @@ use ninefold::Task;
 use ninefold::solutions::End;
 use ninefold_derive::{Record, Request};
 
+use crate::boards;
 use crate::operation::{Operation, Watch};
-use crate::subject::Subject;
+use crate::subject::{BoardText, Subject};
 use crate::table::Limit;
 
 /// Count the solutions of puzzles exactly, one record for each
@@ -37,6 +38,7 @@ impl Operation for Count {
     const EXAMPLE: &'static str =
         "4.................................76.....4138136798245372689514814253769695417382";
     const TAKES_POSITION: bool = true;
+    const TAKES_BOARDS: bool = true;
     const STATUSES: &'static [Status] = &[
         Status::Unique,
         Status::None,
@@ -57,6 +59,16 @@ impl Operation for Count {
         };
         let status = Status::of(solutions.verdict(), solutions.interrupted());
         (status, record)
+    }
+
+    fn run_on_board(&self, text: &BoardText, watch: Watch<'_>) -> (Status, CountRecord) {
+        let found = boards::solve(&text.board, self.limit(), 0, watch);
+        let record = CountRecord {
+            count: Some(found.count),
+            exact: Some(found.is_exact),
+            seconds: None,
+        };
+        (found.status(self.limit()), record)
     }
 
     fn set_seconds(record: &mut CountRecord, seconds: f64) {

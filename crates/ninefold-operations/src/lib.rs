@@ -15,6 +15,7 @@
 extern crate self as ninefold_operations;
 
 pub mod algorithms;
+pub mod boards;
 pub mod canonical;
 pub mod check;
 pub mod compare;
@@ -29,11 +30,14 @@ pub mod hodoku;
 pub mod minimize;
 mod operation;
 pub mod order;
+pub mod picture;
 pub mod player;
 pub mod print;
 pub mod rate;
+pub mod read;
 pub mod sets;
 pub mod solve;
+pub mod solved;
 pub mod stated;
 pub mod stats;
 pub mod status;
@@ -66,7 +70,8 @@ macro_rules! operations {
             $crate::canonical::Canonical,
             $crate::transform::Transform,
             $crate::equivalent::Equivalent,
-            $crate::convert::Convert
+            $crate::convert::Convert,
+            $crate::picture::Picture
         }
     };
 }

@@ -9,8 +9,8 @@ use ninefold_explain::language::Language;
 use ninefold_explain::record::StepRecord;
 
 use crate::status::Status;
-use crate::subject::Subject;
 pub use crate::subject::Watch;
+use crate::subject::{AnySubject, BoardText, Subject};
 use crate::table::{Record, Request};
 
 /// The puzzle of most examples: the first grid of Project Euler's problem 96.
@@ -50,6 +50,8 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     const TAKES_POSITION: bool = false;
     /// Whether a request to the API may state a solution, which the operation compares.
     const COMPARES_SOLUTION: bool = false;
+    /// Whether the operation also takes boards: puzzles of other sizes, or with further rules.
+    const TAKES_BOARDS: bool = false;
     /// Whether the operation uses the source of a puzzle: its label, its notation, and other columns of its table.
     const HAS_SOURCE: bool = false;
     /// The number of puzzles in a batch, if a batch is faster than single puzzles.
@@ -89,6 +91,19 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
 
     /// Runs the operation. Once the watch returns true, returns the partial result, with the status `timeout`.
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, Self::Record);
+
+    /// Runs the operation for a board, if it takes boards.
+    fn run_on_board(&self, _: &BoardText, _: Watch<'_>) -> (Status, Self::Record) {
+        (Status::Bad, self.unknown())
+    }
+
+    /// Runs the operation for a subject of any kind.
+    fn answer(&self, subject: &AnySubject<'_>, watch: Watch<'_>) -> (Status, Self::Record) {
+        match subject {
+            AnySubject::Classic(subject) => self.run(subject, watch),
+            AnySubject::Board(text) => self.run_on_board(text, watch),
+        }
+    }
 
     /// Runs the operation for several puzzles, at most [`TOGETHER`](Operation::TOGETHER).
     fn run_all(&self, puzzles: &[&Written], watch: Watch<'_>) -> Vec<(Status, Self::Record)> {

@@ -5,13 +5,15 @@ use crate::threads::engine;
 use ninefold::engine::LineAnswer;
 use ninefold::solutions::{Counters, End};
 use ninefold::text::Written;
-use ninefold::{Algorithm, Grid, Puzzle, Solution, Solutions, Solver, Task, Verdict};
+use ninefold::{Algorithm, Grid, Puzzle, Solutions, Solver, Task, Verdict};
 use ninefold_derive::{Record, Request};
 
+use crate::boards;
 use crate::compare::cost;
 use crate::operation::{Cost, Operation, Watch};
+use crate::solved::Solved;
 use crate::stated::is_right;
-use crate::subject::{StatedSolution, Subject};
+use crate::subject::{BoardText, StatedSolution, Subject};
 use crate::table::Limit;
 
 /// Solve puzzles, one record for each
@@ -53,7 +55,7 @@ pub struct SolveRecord {
     /// The number of solutions found, at most the limit.
     pub count: Option<u64>,
     /// The only solution, or the first one with `any` or the limit 1. Logic alone may leave cells open.
-    pub solution: Option<Grid>,
+    pub solution: Option<Solved>,
     /// Whether `count` is the number of all solutions.
     pub exact: Option<bool>,
     /// Whether the stated solution is the only one; with `any` or the limit 1, whether it is one.
@@ -61,7 +63,7 @@ pub struct SolveRecord {
     pub solution_right: Option<bool>,
     /// Some of the solutions found.
     #[field(if_asked = "keep")]
-    pub solutions: Option<Vec<Solution>>,
+    pub solutions: Option<Vec<Solved>>,
     /// The steps of the search, as the algorithm's description defines them.
     #[field(if_asked = "stats")]
     pub calls: Option<u64>,
@@ -84,6 +86,7 @@ impl Operation for Solve {
     const TOGETHER: usize = 500;
     const TAKES_POSITION: bool = true;
     const COMPARES_SOLUTION: bool = true;
+    const TAKES_BOARDS: bool = true;
     const STATUSES: &'static [Status] = &[
         Status::Unique,
         Status::None,
@@ -103,6 +106,32 @@ impl Operation for Solve {
         let puzzle = subject.now();
         let (status, record) = self.search(puzzle, watch);
         (status, record.comparing(subject.stated(), puzzle, status))
+    }
+
+    fn run_on_board(&self, text: &BoardText, watch: Watch<'_>) -> (Status, SolveRecord) {
+        // The algorithms and their logic are those of classic puzzles.
+        if self.solver() != Solver::Engine {
+            return (Status::Bad, self.unknown());
+        }
+        let keep = self.keep.map_or(1, |keep| usize::from(keep).max(1));
+        let found = boards::solve(&text.board, self.limit(), keep, watch);
+        let status = found.status(self.limit());
+        let first = found.kept.first().filter(|_| status.is_well()).cloned();
+        let kept = || {
+            let most = usize::from(self.keep.unwrap_or_default());
+            let kept = found.kept.iter().take(most).cloned();
+            kept.map(Solved::Board).collect()
+        };
+        let stated = text.expected.as_ref();
+        let record = SolveRecord {
+            count: Some(found.count),
+            exact: Some(found.is_exact),
+            solution_right: stated.and_then(|stated| boards::is_right(text, stated, status)),
+            solution: first.map(Solved::Board),
+            solutions: self.keep.map(|_| kept()),
+            ..SolveRecord::default()
+        };
+        (status, record)
     }
 
     fn run_all(&self, puzzles: &[&Written], watch: Watch<'_>) -> Vec<(Status, SolveRecord)> {
@@ -141,7 +170,7 @@ impl Solve {
             let record = SolveRecord {
                 count: Some(u64::from(status == Status::Unique)),
                 exact: Some(status != Status::Open),
-                solution: (!reduced.contradiction).then(|| *reduced.grid()),
+                solution: (!reduced.contradiction).then(|| Solved::Classic(*reduced.grid())),
                 ..SolveRecord::default()
             };
             return (status, record.with(reduced.counters));
@@ -176,11 +205,14 @@ impl Solve {
         let status = Status::of(solutions.verdict(), solutions.interrupted());
         let first = solutions.first().filter(|_| status.is_well());
         let keep = usize::from(self.keep.unwrap_or_default());
-        let kept = || solutions.kept().iter().take(keep).copied().collect();
+        let kept = || {
+            let kept = solutions.kept().iter().take(keep);
+            kept.map(|solution| Solved::from(*solution)).collect()
+        };
         let record = SolveRecord {
             count: Some(solutions.count()),
             exact: Some(solutions.end() == End::Exhausted),
-            solution: first.copied().map(Grid::from),
+            solution: first.copied().map(Solved::from),
             solutions: self.keep.map(|_| kept()),
             ..SolveRecord::default()
         };
@@ -197,7 +229,7 @@ impl Solve {
         let record = SolveRecord {
             count: Some(answer.count),
             exact: Some(answer.exhausted),
-            solution: solution.then(|| Grid::from_ascii(&answer.solution)),
+            solution: solution.then(|| Solved::Classic(Grid::from_ascii(&answer.solution))),
             ..SolveRecord::default()
         };
         (status, record)

@@ -24,7 +24,7 @@ pub enum Status {
     NotPearl,
     /// A step is harder than the first one.
     NotDiamond,
-    /// Its canonical form was found, or it was transformed.
+    /// Its canonical form was found, or it was transformed or drawn.
     Done,
     /// It is not equivalent to the other puzzle.
     NotEquivalent,

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use crate::status::Status;
 use crate::threads::guide::with_judge;
@@ -11,7 +11,38 @@ use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
 use ninefold_explain::fault::{Fault, clashes};
 
+pub use ninefold_files::boards::BoardText;
 pub use ninefold_files::{Entry, StatedSolution};
+
+/// The subject of an operation: a classic puzzle, or a board of another size or with further rules.
+#[derive(Clone, Debug)]
+pub enum AnySubject<'a> {
+    /// A classic puzzle, perhaps a position of it.
+    Classic(Box<Subject<'a>>),
+    /// A board.
+    Board(Arc<BoardText>),
+}
+
+impl<'a> AnySubject<'a> {
+    /// Returns the subject of an entry, if it could be read. An operation that takes no boards cannot read them.
+    pub fn of_entry(entry: &'a Entry, takes_boards: bool) -> Option<AnySubject<'a>> {
+        match (&entry.board, &entry.written) {
+            (Some(board), _) if takes_boards => Some(AnySubject::Board(Arc::clone(board))),
+            (_, Ok(written)) => Some(
+                Subject::from(written)
+                    .stating(entry.solution.clone())
+                    .into(),
+            ),
+            (_, Err(_)) => None,
+        }
+    }
+}
+
+impl<'a> From<Subject<'a>> for AnySubject<'a> {
+    fn from(subject: Subject<'a>) -> AnySubject<'a> {
+        AnySubject::Classic(Box::new(subject))
+    }
+}
 
 /// Returns true if a computation should end early.
 pub type Watch<'a> = &'a (dyn Fn() -> bool + Sync);

@@ -2,7 +2,7 @@
 
 use ninefold::{Candidates, Cell, Grid};
 
-use crate::drawing::{Anchor, Area, Face, Point, Shape, Text};
+use crate::drawing::{Anchor, Area, Colour, Face, Point, Shape, Text};
 use crate::fonts::CAPITALS;
 
 /// A grid to draw.
@@ -114,6 +114,7 @@ fn digit_at(middle: Point, digit: u32, size: f64, face: Face) -> Shape {
         size,
         face,
         anchor: Anchor::Middle,
+        colour: Colour::BLACK,
     })
 }
 

@@ -24,6 +24,9 @@ impl Book {
     /// If the puzzles do not fit such pages.
     pub fn new(layout: Layout, puzzles: Vec<Puzzle>) -> Result<Book, Refused> {
         layout.check()?;
+        puzzles
+            .iter()
+            .try_for_each(|puzzle| layout.check_board(&puzzle.grids))?;
         Ok(Book {
             layout,
             cover: None,

@@ -1,8 +1,8 @@
 //! The cover of a book.
 
-use crate::board::Board;
 use crate::drawing::{Anchor, Area, Bookmark, Face, Page, Part, Point, Role, Shape};
 use crate::fonts::{CAPITALS, fitting, wrapped};
+use crate::grids;
 use crate::layout::{Layout, Refused};
 use crate::page::line;
 use crate::paper::Paper;
@@ -123,7 +123,7 @@ fn board(puzzle: &Puzzle, area: Area, top: f64, bottom: f64) -> Vec<Shape> {
         area.middle().x - side / 2.0,
         top + (bottom - top - side) / 2.0,
     );
-    Board::plain(&puzzle.givens).shapes(corner, side)
+    grids::ornament(&puzzle.grids, corner, side)
 }
 
 /// Centred texts, one below the other.

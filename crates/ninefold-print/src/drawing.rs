@@ -1,4 +1,4 @@
-//! The contents of a page: lines, rectangles, texts and pictures, in parts with a role.
+//! The contents of a page: lines, rectangles, forms, texts and pictures, in parts with a role.
 
 /// A point; x points to the right, y down.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -62,6 +62,17 @@ impl Area {
     }
 }
 
+/// A colour, as shares of red, green and blue.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Colour(pub [u8; 3]);
+
+impl Colour {
+    /// The ink of printed texts and lines.
+    pub const BLACK: Colour = Colour([0; 3]);
+    /// The colour of paper.
+    pub const WHITE: Colour = Colour([u8::MAX; 3]);
+}
+
 /// A weight of the font.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Face {
@@ -82,7 +93,7 @@ pub enum Anchor {
     End,
 }
 
-/// A line of text in black.
+/// A line of text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Text {
     /// A point on the baseline.
@@ -95,9 +106,41 @@ pub struct Text {
     pub face: Face,
     /// The part of the text that is at the point.
     pub anchor: Anchor,
+    /// Its colour.
+    pub colour: Colour,
 }
 
-/// A shape to draw, in black.
+/// A form with an inside and an outline.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Form {
+    /// A circle.
+    Circle {
+        /// Its middle.
+        middle: Point,
+        /// Its radius.
+        radius: f64,
+    },
+    /// Straight lines from point to point.
+    Corners {
+        /// The points.
+        points: Vec<Point>,
+        /// Whether a line leads from the last point to the first.
+        is_closed: bool,
+    },
+}
+
+/// An outline with round ends and corners.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Stroke {
+    /// Its colour.
+    pub colour: Colour,
+    /// Its width.
+    pub width: f64,
+    /// The lengths of dashes and of the gaps between them, if it has gaps.
+    pub dash: Option<[f64; 2]>,
+}
+
+/// A shape to draw; in black if it has no colour.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Shape {
     /// A line of some width.
@@ -115,6 +158,15 @@ pub enum Shape {
         area: Area,
         /// The width of the outline.
         width: f64,
+    },
+    /// A form in colours.
+    Form {
+        /// The form.
+        form: Form,
+        /// The colour of its inside.
+        fill: Option<Colour>,
+        /// Its outline.
+        stroke: Option<Stroke>,
     },
     /// A line of text.
     Text(Text),

@@ -5,7 +5,7 @@
 //! A [`Book`] is a [`Layout`] and puzzles; its pages are laid out one by one. [`drawing`] defines the contents of a
 //! page, and `fonts` measures texts. `page` begins a page, `board` draws a grid, `sheet` lays out puzzles, `solutions`
 //! their solutions, and `flow` running text. [`svg`] and `pdf` write any page. All lengths are in points, a 72nd of an
-//! inch.
+//! inch. [`variants`] draws boards with variant constraints.
 
 mod board;
 mod book;
@@ -14,6 +14,7 @@ mod cover;
 pub mod drawing;
 mod flow;
 mod fonts;
+mod grids;
 mod layout;
 mod page;
 mod paper;
@@ -26,13 +27,14 @@ mod sheet;
 mod solutions;
 mod story;
 pub mod svg;
+pub mod variants;
 mod words;
 
 pub use book::Book;
 pub use caption::{Caption, UnknownPlace};
 pub use layout::{Layout, PerPage, Refused, Solutions};
 pub use paper::{MM, Paper};
-pub use puzzle::{Puzzle, Rated};
-pub use sheet::single;
+pub use puzzle::{Classic, Grids, Posed, Puzzle, Rated};
+pub use sheet::{SINGLE_CORNER, SINGLE_SIDE, single};
 pub use story::{Sentence, Step, Story};
 pub use words::Words;

@@ -1,6 +1,6 @@
 //! The parts that all pages share: titles, page numbers, lines of text, bookmarks.
 
-use crate::drawing::{Anchor, Bookmark, Face, Page, Part, Point, Role, Shape, Text};
+use crate::drawing::{Anchor, Bookmark, Colour, Face, Page, Part, Point, Role, Shape, Text};
 use crate::fonts::{CAPITALS, fitting, shortened};
 use crate::layout::Layout;
 use crate::puzzle::Puzzle;
@@ -67,6 +67,7 @@ pub fn line(at: Point, text: &str, size: f64, face: Face, anchor: Anchor) -> Sha
         size,
         face,
         anchor,
+        colour: Colour::BLACK,
     })
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::num::NonZeroU16;
 use std::sync::LazyLock;
 
-use krilla::color::luma;
+use krilla::color::{luma, rgb};
 use krilla::configure::{Configuration, ValidationError, Validator};
 use krilla::destination::XyzDestination;
 use krilla::error::KrillaError;
@@ -14,7 +14,7 @@ use krilla::metadata::Metadata;
 use krilla::num::NormalizedF32;
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
-use krilla::paint::{Fill, Stroke};
+use krilla::paint::{Fill, LineCap, LineJoin, Paint, Stroke, StrokeDash};
 use krilla::surface::Surface;
 use krilla::tagging::{ArtifactType, ContentTag, Node, SpanTag, Tag, TagGroup, TagTree};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
@@ -23,7 +23,9 @@ use krilla_svg::{SurfaceExt, SvgSettings};
 use rustybuzz::UnicodeBuffer;
 
 use crate::cover;
-use crate::drawing::{Anchor, Area, Bookmark, Face, Page, Part, Point, Role, Shape, Text};
+use crate::drawing::{
+    self, Anchor, Area, Bookmark, Colour, Face, Form, Page, Part, Point, Role, Shape, Text,
+};
 use crate::layout::Layout;
 use crate::raster;
 
@@ -310,6 +312,7 @@ struct Line {
     size: u64,
     /// Bold texts come first, such as the number of a puzzle.
     is_regular: bool,
+    colour: Colour,
 }
 
 impl Line {
@@ -319,6 +322,7 @@ impl Line {
             baseline: text.at.y.to_bits(),
             size: text.size.to_bits(),
             is_regular: text.face == Face::Regular,
+            colour: text.colour,
         }
     }
 }
@@ -335,6 +339,14 @@ fn write_shape(shape: &Shape, surface: &mut Surface) {
             path.push_rect(rect(*area));
             draw(surface, path, *width);
         }
+        Shape::Form { form, fill, stroke } => {
+            push_form(form, &mut path);
+            surface.set_fill(fill.map(filled));
+            surface.set_stroke(stroke.map(stroked));
+            if let Some(path) = path.finish() {
+                surface.draw_path(&path);
+            }
+        }
         // Texts are drawn separately, line by line.
         Shape::Text(_) => {}
         Shape::Picture { area, svg } => {
@@ -346,6 +358,73 @@ fn write_shape(shape: &Shape, surface: &mut Surface) {
             surface.draw_svg(&tree, size, SvgSettings::default());
             surface.pop();
         }
+    }
+}
+
+fn push_form(form: &Form, path: &mut PathBuilder) {
+    match form {
+        Form::Circle { middle, radius } => {
+            // The distance of the control points with which four curves are nearly a circle.
+            const ROUND: f64 = 0.5523;
+            let at = |x: f64, y: f64| {
+                let x = (middle.x + x * radius) as f32;
+                (x, (middle.y + y * radius) as f32)
+            };
+            let (x, y) = at(1.0, 0.0);
+            path.move_to(x, y);
+            let mut from = (1.0, 0.0);
+            for to in [(0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)] {
+                let (x1, y1) = at(from.0 + ROUND * to.0, from.1 + ROUND * to.1);
+                let (x2, y2) = at(to.0 + ROUND * from.0, to.1 + ROUND * from.1);
+                let (x, y) = at(to.0, to.1);
+                path.cubic_to(x1, y1, x2, y2, x, y);
+                from = to;
+            }
+            path.close();
+        }
+        Form::Corners { points, is_closed } => {
+            for (number, point) in points.iter().enumerate() {
+                let (x, y) = (point.x as f32, point.y as f32);
+                match number {
+                    0 => path.move_to(x, y),
+                    _ => path.line_to(x, y),
+                }
+            }
+            if *is_closed {
+                path.close();
+            }
+        }
+    }
+}
+
+fn filled(colour: Colour) -> Fill {
+    Fill {
+        paint: paint(colour),
+        opacity: NormalizedF32::ONE,
+        ..Fill::default()
+    }
+}
+
+fn stroked(stroke: drawing::Stroke) -> Stroke {
+    let dash = stroke.dash.map(|lengths| StrokeDash {
+        array: lengths.map(|length| length as f32).to_vec(),
+        offset: 0.0,
+    });
+    Stroke {
+        paint: paint(stroke.colour),
+        width: stroke.width as f32,
+        line_cap: LineCap::Round,
+        line_join: LineJoin::Round,
+        dash,
+        ..Stroke::default()
+    }
+}
+
+/// Returns a colour; greys as such, so that printers use only black ink for them.
+fn paint(Colour([red, green, blue]): Colour) -> Paint {
+    match red == green && green == blue {
+        true => luma::Color::new(red).into(),
+        false => rgb::Color::new(red, green, blue).into(),
     }
 }
 
@@ -408,11 +487,7 @@ fn write_line(
     if goes_on {
         append(&mut all, &mut glyphs, " ", shaper.shaped(" ").0);
     }
-    surface.set_fill(Some(Fill {
-        paint: luma::Color::new(0).into(),
-        opacity: NormalizedF32::ONE,
-        ..Fill::default()
-    }));
+    surface.set_fill(Some(filled(first.colour)));
     surface.set_stroke(None);
     let at = At::from_xy(start.unwrap_or_default(), first.at.y as f32);
     surface.draw_glyphs(at, &glyphs, shaper.font.clone(), &all, size, false);

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{self, Options, Tree, fontdb::Database};
 
 static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
@@ -33,5 +33,21 @@ pub fn png(svg: &str, width: u32) -> Option<Vec<u8>> {
         Transform::from_scale(scale, scale),
         &mut pixels.as_mut(),
     );
+    pixels.encode_png().ok()
+}
+
+/// Draws an SVG document over a picture of this width and height, three bytes a pixel, as a PNG. Returns `None` if the
+/// document is not valid, or the picture too large or of another size.
+pub fn over(svg: &str, (width, height): (usize, usize), rgb: &[u8]) -> Option<Vec<u8>> {
+    let tree = tree(svg).ok()?;
+    let mut pixels = Pixmap::new(u32::try_from(width).ok()?, u32::try_from(height).ok()?)?;
+    let (from, _) = rgb.as_chunks::<3>();
+    if from.len() != width * height {
+        return None;
+    }
+    for (to, &[red, green, blue]) in pixels.pixels_mut().iter_mut().zip(from) {
+        *to = PremultipliedColorU8::from_rgba(red, green, blue, u8::MAX)?;
+    }
+    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
     pixels.encode_png().ok()
 }

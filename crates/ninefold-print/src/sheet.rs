@@ -5,10 +5,11 @@ use ninefold::{Candidates, Grid};
 use crate::board::{Board, CANDIDATE_SHARE, cell_side, side};
 use crate::drawing::{Anchor, Area, Face, Page, Part, Point, Role, Shape};
 use crate::fonts::{CAPITALS, fitting, widths_shortened};
+use crate::grids;
 use crate::layout::{Layout, Refused, Solutions};
 use crate::page::{Numbered, Title, blank, bookmarks, line};
 use crate::paper::MM;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Grids, Puzzle};
 use crate::solutions;
 
 /// The smallest size of digits in large print.
@@ -40,6 +41,22 @@ impl Layout {
         let (size, least) = (CANDIDATE_SHARE * cell, CANDIDATES);
         match self.candidates && size < least {
             true => Err(Refused::SmallCandidates { size, least }),
+            false => Ok(()),
+        }
+    }
+
+    /// Checks that the digits of a board of another size are large enough. [`check`](Layout::check) is for classic puzzles.
+    ///
+    /// # Errors
+    /// If they are too small for large print.
+    pub(crate) fn check_board(&self, grids: &Grids) -> Result<(), Refused> {
+        let Some(picture) = grids.picture().filter(|_| self.large_print) else {
+            return Ok(());
+        };
+        let side = self.board_area();
+        let size = picture.digit_size(Area::new(0.0, 0.0, side, side));
+        match size < LARGE {
+            true => Err(Refused::SmallDigits { size, least: LARGE }),
             false => Ok(()),
         }
     }
@@ -84,18 +101,22 @@ impl Layout {
     }
 }
 
+/// The side of the grid of a [`single`] puzzle in points.
+pub const SINGLE_SIDE: f64 = 300.0;
+/// The upper left corner of its grid.
+pub const SINGLE_CORNER: Point = Point::new(8.0, 8.0);
+
 /// Returns a picture of one grid, with or without candidates.
 pub fn single(digits: &Grid, candidates: Option<Candidates>) -> Page {
-    const SIDE: f64 = 300.0;
-    const MARGIN: f64 = 8.0;
+    let around = 2.0 * SINGLE_CORNER.x;
     let board = Board {
         candidates: candidates.as_ref(),
         ..Board::plain(digits)
     };
-    let shapes = board.shapes(Point::new(MARGIN, MARGIN), SIDE);
+    let shapes = board.shapes(SINGLE_CORNER, SINGLE_SIDE);
     Page {
-        width: SIDE + 2.0 * MARGIN,
-        height: SIDE + 2.0 * MARGIN,
+        width: SINGLE_SIDE + around,
+        height: SINGLE_SIDE + around,
         bookmarks: Vec::new(),
         parts: vec![Part::new(Role::Figure(digits.to_string()), shapes)],
     }
@@ -123,23 +144,10 @@ pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: b
             slot.x + column as f64 * across + (slot.width - area) / 2.0,
             slot.y + row as f64 * down + above * (slot.height - block),
         );
-        let candidates = puzzle.candidates();
-        let plain = Board::plain(&puzzle.givens);
-        let board = Board {
-            bold: if layout.large_print {
-                plain.digits
-            } else {
-                plain.bold
-            },
-            candidates: layout.candidates.then_some(&candidates),
-            digit_share: layout.digit_share(),
-            coordinates: layout.coordinates,
-            ..plain
-        };
         let word = layout.words.puzzle;
-        let told = format!("{word} {puzzle_number}: {}", puzzle.givens);
-        page.parts
-            .push(Part::new(Role::Figure(told), board.shapes(corner, area)));
+        let told = format!("{word} {puzzle_number}: {}", grids::text(&puzzle.grids));
+        let shapes = grids::puzzle(layout, &puzzle.grids, corner, area);
+        page.parts.push(Part::new(Role::Figure(told), shapes));
         let below = Area::new(
             corner.x + outside,
             corner.y + area - 0.4 * outside,
@@ -182,7 +190,7 @@ fn caption(layout: &Layout, number: usize, puzzle: &Puzzle, area: Area) -> Vec<S
         "hodoku" => puzzle
             .hodoku
             .map_or(String::new(), |score| score.to_string()),
-        "clues" => puzzle.givens.filled_count().to_string(),
+        "clues" => puzzle.clues().to_string(),
         _ => puzzle.label.clone().unwrap_or_default(),
     });
     let anchors: &[Anchor] = match parts.len() {

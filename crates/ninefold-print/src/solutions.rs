@@ -1,8 +1,8 @@
 //! Solutions, on separate pages or upside down at the foot of a page.
 
-use crate::board::Board;
 use crate::drawing::{Anchor, Area, Face, Page, Part, Point, Role};
 use crate::fonts::CAPITALS;
+use crate::grids;
 use crate::layout::Layout;
 use crate::page::{Numbered, Title, blank, bookmarks, line};
 use crate::paper::{MM, Paper};
@@ -87,12 +87,8 @@ fn solution(
     corner: Point,
     (side, size): (f64, f64),
 ) -> Part {
-    let board = Board {
-        bold: &puzzle.givens,
-        digit_share: if layout.large_print { 0.82 } else { 0.74 },
-        ..Board::plain(&puzzle.solution)
-    };
-    let told = format!("{} {number}: {}", layout.words.solution_of, puzzle.solution);
+    let word = &layout.words.solution_of;
+    let told = format!("{word} {number}: {}", grids::solution_text(&puzzle.grids));
     let name = line(
         Point::new(corner.x, corner.y + CAPITALS * size),
         &number.to_string(),
@@ -101,7 +97,7 @@ fn solution(
         Anchor::Start,
     );
     let below = Point::new(corner.x, corner.y + 1.1 * size);
-    let mut shapes = board.shapes(below, side);
+    let mut shapes = grids::solution(layout, &puzzle.grids, below, side);
     shapes.insert(0, name);
     Part::new(Role::Figure(told), shapes)
 }

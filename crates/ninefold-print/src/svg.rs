@@ -4,7 +4,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::drawing::{Anchor, Area, Face, Page, Part, Role, Shape, Text};
+use crate::drawing::{Anchor, Area, Colour, Face, Form, Page, Part, Role, Shape, Stroke, Text};
 
 /// Returns a page as an SVG document.
 pub fn document(page: &Page) -> String {
@@ -65,6 +65,7 @@ fn write_shape(shape: &Shape, out: &mut String) -> fmt::Result {
             r##"<rect {area} fill="none" stroke="#000000" stroke-width="{}"/>"##,
             Number(*width)
         ),
+        Shape::Form { form, fill, stroke } => write_form(form, *fill, *stroke, out),
         Shape::Text(text) => write_text(text, out),
         Shape::Picture { area, svg } => {
             writeln!(
@@ -76,11 +77,54 @@ fn write_shape(shape: &Shape, out: &mut String) -> fmt::Result {
     }
 }
 
+fn write_form(
+    form: &Form,
+    fill: Option<Colour>,
+    stroke: Option<Stroke>,
+    out: &mut String,
+) -> fmt::Result {
+    match form {
+        Form::Circle { middle, radius } => {
+            let (x, y, radius) = (Number(middle.x), Number(middle.y), Number(*radius));
+            write!(out, r#"<circle cx="{x}" cy="{y}" r="{radius}""#)?;
+        }
+        Form::Corners { points, is_closed } => {
+            out.write_str(r#"<path d=""#)?;
+            for (number, point) in points.iter().enumerate() {
+                let command = if number == 0 { 'M' } else { 'L' };
+                write!(out, "{command}{} {}", Number(point.x), Number(point.y))?;
+            }
+            out.write_str(if *is_closed { r#"Z""# } else { r#"""# })?;
+        }
+    }
+    match fill {
+        Some(colour) => write!(out, r#" fill="{colour}""#)?,
+        None => out.write_str(r#" fill="none""#)?,
+    }
+    if let Some(stroke) = stroke {
+        let width = Number(stroke.width);
+        write!(out, r#" stroke="{}" stroke-width="{width}""#, stroke.colour)?;
+        out.write_str(r#" stroke-linecap="round" stroke-linejoin="round""#)?;
+        if let Some([dash, gap]) = stroke.dash {
+            write!(
+                out,
+                r#" stroke-dasharray="{} {}""#,
+                Number(dash),
+                Number(gap)
+            )?;
+        }
+    }
+    out.write_str("/>\n")
+}
+
 fn write_text(text: &Text, out: &mut String) -> fmt::Result {
     let (x, y, size) = (Number(text.at.x), Number(text.at.y), Number(text.size));
     write!(out, r#"<text x="{x}" y="{y}" font-size="{size}""#)?;
     if text.face == Face::Bold {
         out.write_str(r#" font-weight="700""#)?;
+    }
+    if text.colour != Colour::BLACK {
+        write!(out, r#" fill="{}""#, text.colour)?;
     }
     match text.anchor {
         Anchor::Start => {}
@@ -95,6 +139,13 @@ impl fmt::Display for Area {
         let (x, y) = (Number(self.x), Number(self.y));
         let (width, height) = (Number(self.width), Number(self.height));
         write!(f, r#"x="{x}" y="{y}" width="{width}" height="{height}""#)
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Colour([red, green, blue]) = self;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
     }
 }
 

@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use arrow_array::builder::{UInt32Builder, UInt64Builder};
 use arrow_schema::DataType;
-use ninefold::generate::{Condition, Plan, Report};
+use ninefold::generate::{Condition, Report};
 use ninefold_operations::generate::maker::Delivered;
 use ninefold_operations::generate::making::{self, Block, Making};
+use ninefold_operations::generate::plan::Plan;
 use ninefold_operations::generate::{Bound as Bounded, Generate, GeneratedPuzzle, PuzzleOrder};
 use ninefold_operations::surface::answer::columns_of;
 use ninefold_operations::surface::arrow::Growing;

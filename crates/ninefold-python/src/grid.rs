@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
 use crate::errors::bad;
+use crate::numbers;
 
 /// A puzzle or a position of it: a grid, or pencil marks.
 ///
@@ -39,6 +40,14 @@ impl Grid {
         Ok(Grid { written })
     }
 
+    /// Returns the text that reads as this puzzle. Only some notations distinguish placed digits from givens.
+    pub fn source(&self) -> String {
+        match &self.written {
+            Written::Played(_) => write_written(&self.written, Notation::Hodoku, None).to_string(),
+            written => written.to_string(),
+        }
+    }
+
     /// Returns the puzzle as text.
     pub fn text(&self) -> String {
         self.written.to_string()
@@ -57,28 +66,28 @@ pub fn text_of(item: &Bound<'_, PyAny>) -> Result<Option<String>, String> {
         return Ok(Some(String::from_utf8_lossy(bytes.as_bytes()).into_owned()));
     }
     if let Ok(grid) = item.cast::<Grid>() {
-        let written = &grid.get().written;
-        // Only some notations distinguish placed digits from givens.
-        return Ok(Some(match written {
-            Written::Played(_) => write_written(written, Notation::Hodoku, None).to_string(),
-            _ => written.to_string(),
-        }));
+        return Ok(Some(grid.get().source()));
     }
-    let rows = item.extract::<Vec<Vec<u8>>>().map(|rows| rows.concat());
-    if let Ok(cells) = rows.or_else(|_| item.extract::<Vec<u8>>()) {
-        return match cells.iter().all(|&cell| cell <= 9) {
-            true => Ok(Some(
-                cells
-                    .into_iter()
-                    .map(|cell| char::from(b'0' + cell))
-                    .collect(),
-            )),
-            false => Err("found a cell above 9, expected 0 to 9".to_owned()),
-        };
+    if let Some(cells) = cells_of(item) {
+        let symbol =
+            |cell: f64| numbers::cell_of(cell).map(|cell| char::from(numbers::symbol(cell)));
+        let symbols = cells.into_iter().map(|cell| {
+            let cell = cell.unwrap_or_default();
+            symbol(cell).ok_or_else(|| format!("found {cell}, expected a digit from 0 to 9"))
+        });
+        return symbols.collect::<Result<String, String>>().map(Some);
     }
     let kind = item.get_type().name();
     let kind = kind.map_or_else(|_| "something else".to_owned(), |kind| kind.to_string());
     Err(format!("found {kind}, expected a string"))
+}
+
+/// Returns the numbers in a list, or in a list of rows. `None` in Python is an empty cell.
+fn cells_of(item: &Bound<'_, PyAny>) -> Option<Vec<Option<f64>>> {
+    let rows = item.extract::<Vec<Vec<Option<f64>>>>();
+    rows.map(|rows| rows.concat())
+        .or_else(|_| item.extract())
+        .ok()
 }
 
 /// Returns the digit as a number. The type is not `u8`, because a list of bytes would not become a list in Python.

@@ -1,11 +1,12 @@
 //! The native part of the Python package `ninefold`.
 //!
-//! * [`capsules`], [`table`]: arrays to and from Python, and answers as Arrow tables.
-//! * [`grid`], [`puzzles`]: one puzzle and many, in the forms that Python code may use.
+//! * [`capsules`], [`table`]: arrays to and from Python, and answers as Arrow tables; [`numpy_arrays`]: as numpy's.
+//! * [`grid`], [`puzzles`]: one puzzle and many, in the forms that Python code may use; [`numbers`]: arrays of numbers.
 //! * [`options`]: options as Python gives them.
 //! * [`interrupt`]: work that Python can interrupt. [`slices`]: work on slices of puzzles, on all threads.
 //! * [`asked`]: calls of functions for many puzzles. [`operation`] and [`summary`] run the operations of
 //!   `ninefold-operations`; [`many`] has faster code for `solve` and `count`.
+//! * [`read`] reads pictures.
 //! * [`mod@print`] lays out pages to print; [`generate`] makes new puzzles.
 //! * [`methods`]: the methods of `Grid`. [`answers`], [`sets`] and [`symmetry`] have the classes of their results.
 
@@ -19,10 +20,13 @@ mod grid;
 mod interrupt;
 mod many;
 mod methods;
+mod numbers;
+mod numpy_arrays;
 mod operation;
 mod options;
 mod print;
 mod puzzles;
+mod read;
 mod sets;
 mod slices;
 mod summary;
@@ -47,6 +51,8 @@ mod _native {
     use crate::options::options;
     #[pymodule_export]
     use crate::print::{Book, print};
+    #[pymodule_export]
+    use crate::read::{Reading, read};
     #[pymodule_export]
     use crate::sets::Sets;
     #[pymodule_export]

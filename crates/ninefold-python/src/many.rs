@@ -11,8 +11,10 @@ use ninefold::text::Written;
 use ninefold_operations::count::Count;
 use ninefold_operations::solve::Solve;
 use ninefold_operations::status::Status;
-use ninefold_operations::threads::counting::{Crew, Stop, count_together};
+use ninefold_operations::subject::BoardText;
+use ninefold_operations::threads::counting::{Count as Counted, Crew, Stop, count_together};
 use ninefold_operations::threads::engine;
+use ninefold_operations::{Operation, Watch};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -55,6 +57,18 @@ impl Solved<'_> {
         self.errors.add(error.map(str::to_owned));
     }
 
+    /// Adds the answer about a board.
+    fn add_board(&mut self, text: &BoardText, watch: Watch<'_>) {
+        let (status, record) = self.request.run_on_board(text, watch);
+        self.status.append_value(status.word());
+        self.count.append_option(record.count);
+        self.exact.append_option(record.exact);
+        let solution = record.solution.map(|solution| solution.to_string());
+        self.solution.append_option(solution);
+        let late = (status == Status::Timeout).then(|| TIME_RAN_OUT.to_owned());
+        self.errors.add(late);
+    }
+
     fn finish(self) -> Vec<ArrayRef> {
         vec![
             finished(self.status),
@@ -79,6 +93,7 @@ impl Solved<'_> {
             match &row.puzzle {
                 Text::Plain(cells) => lines.push(*cells),
                 Text::Other(other, _) => others.extend(other.as_ref()),
+                Text::Board(_) => {}
             }
         }
         let mut to_others = match others[..] {
@@ -96,6 +111,7 @@ impl Solved<'_> {
                         Ok(_) => self.add_answer(to_others.next().as_ref()),
                         Err(error) => self.add(Status::Bad, None, Some(error)),
                     },
+                    Text::Board(text) => self.add_board(text, interrupt),
                 }
             }
         });
@@ -106,6 +122,10 @@ impl Solved<'_> {
         for row in rows {
             let start = Instant::now();
             let too_late = || start.elapsed() > timeout || interrupt();
+            if let Some(text) = row.board() {
+                self.add_board(text, &too_late);
+                continue;
+            }
             match row.written() {
                 Ok(written) => {
                     let task = Task::count(self.request.limit()).until(&too_late);
@@ -132,6 +152,19 @@ pub fn solve(request: &Solve, asked: &Asked<'_>) -> PyResult<Table> {
     table(request, solved.into_iter().map(Solved::finish).collect())
 }
 
+/// Counts the solutions of a board.
+fn count_board(request: &Count, text: &BoardText, stop: &Stop) -> (Status, Counted, Duration) {
+    let start = Instant::now();
+    let is_late = || stop.timeout.is_some_and(|most| start.elapsed() > most);
+    let watch = || is_late() || (stop.interrupt)();
+    let (status, record) = request.run_on_board(text, &watch);
+    let counted = Counted {
+        found: record.count.unwrap_or_default(),
+        exact: record.exact.unwrap_or_default(),
+    };
+    (status, counted, start.elapsed())
+}
+
 /// Counts the solutions of puzzles. All threads share a puzzle with many solutions.
 pub fn count(request: &Count, asked: &Asked<'_>) -> PyResult<Table> {
     let (limit, timeout, threads) = (request.limit(), asked.timeout, asked.threads);
@@ -145,7 +178,11 @@ pub fn count(request: &Count, asked: &Asked<'_>) -> PyResult<Table> {
         };
         let puzzles: Vec<_> = rows.iter().map(Row::written).collect();
         let together = count_together(puzzles.iter().map(|puzzle| puzzle.as_ref().ok()), stop);
-        let counted = puzzles.into_iter().zip(together).map(|(puzzle, known)| {
+        let puzzles = rows.iter().zip(puzzles);
+        let counted = puzzles.zip(together).map(|((row, puzzle), known)| {
+            if let Some(text) = row.board() {
+                return (None, Ok(Some(count_board(request, text, &stop))));
+            }
             let alone = |written: &Written| {
                 // Made on demand, as few puzzles need it.
                 let crew = crew.get_or_init(|| Crew::new(threads));

@@ -17,7 +17,7 @@ use ninefold_operations::threads::engine;
 use ninefold_operations::{self as operations, Operation};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyDict, PyType};
 
 use crate::answers::{self, Hint, HodokuRating, Rating, Solutions, Step, Why};
 use crate::errors::bad;
@@ -86,6 +86,10 @@ impl Grid {
 
     fn __repr__(&self) -> String {
         format!("Grid(\"{}\")", self.text())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
+        (py.get_type::<Grid>(), (self.source(),))
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
@@ -315,7 +319,7 @@ impl Grid {
     }
 
     /// The grid as a picture, with its pencil marks if it has any.
-    fn _repr_svg_(&self) -> String {
+    pub fn _repr_svg_(&self) -> String {
         let givens = self.written.givens();
         let position = match self.written.as_grid() {
             None => Position::from(&self.written.puzzle()),

@@ -9,7 +9,7 @@ use ninefold_operations::count::Count;
 use ninefold_operations::solve::Solve;
 use ninefold_operations::stated::read_solution;
 use ninefold_operations::status::Status;
-use ninefold_operations::subject::{Entry, Subject};
+use ninefold_operations::subject::{AnySubject, Entry, Subject};
 use ninefold_operations::surface::answer::{columns, columns_with_stated};
 use ninefold_operations::surface::arrow::Growing;
 use ninefold_operations::{Cost, Operation, operations};
@@ -114,11 +114,16 @@ impl SliceRows {
     ) {
         let start = Instant::now();
         let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
-        let (status, record, error) = match row.written() {
-            Ok(written) => {
+        let subject = match row.board().filter(|_| O::TAKES_BOARDS) {
+            Some(board) => Ok(AnySubject::Board(Arc::clone(board))),
+            None => row
+                .written()
+                .map(|written| subject::<O>(written, place, row).into()),
+        };
+        let (status, record, error) = match subject {
+            Ok(subject) => {
                 let watch = || is_late() || interrupt();
-                let subject = subject::<O>(written, place, row);
-                let (status, mut record) = request.run(&subject, &watch);
+                let (status, mut record) = request.answer(&subject, &watch);
                 O::set_seconds(&mut record, start.elapsed().as_secs_f64());
                 let late = (status == Status::Timeout).then(|| TIME_RAN_OUT.to_owned());
                 let fault = O::fault(&record).map(ToString::to_string);

@@ -16,7 +16,6 @@ use crate::asked::Asked;
 use crate::errors::bad;
 use crate::interrupt::Interrupt;
 use crate::options::read;
-use crate::puzzles::Row;
 use crate::slices;
 
 /// The widths that a PNG can have, in pixels.
@@ -81,17 +80,20 @@ fn prepare(
     let work = |numbers: Range<usize>, interrupt: Interrupt<'_>| {
         let mut written = Vec::with_capacity(numbers.len());
         view.read(numbers.clone(), |rows| {
-            written.extend(rows.iter().map(Row::written))
+            written.extend(rows.iter().map(|row| (row.written(), row.board().cloned())))
         });
-        let entries = numbers.zip(&written).map(|(place, written)| Entry {
-            number: place + 1,
-            written: written.as_ref().ok(),
-            label: label(place),
-        });
+        let entries = numbers
+            .zip(&written)
+            .map(|(place, (written, board))| Entry {
+                number: place + 1,
+                written: written.as_ref().ok(),
+                board: board.as_deref(),
+                label: label(place),
+            });
         let made = request.prepare(&entries.collect::<Vec<_>>(), interrupt);
         let made = made.into_iter().zip(&written);
         // Without any puzzle, there is an error, or Python raises its interrupt.
-        let made = made.map(|(made, written)| match made {
+        let made = made.map(|(made, (written, _))| match made {
             Some(made) => made.map_err(|unprintable| unprintable.reason),
             None => Err(written.as_ref().err().cloned().unwrap_or_default()),
         });

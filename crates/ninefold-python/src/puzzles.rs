@@ -9,7 +9,9 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, LargeBinaryArray, new_null_array};
 use arrow_schema::DataType;
 use ninefold::text::{Reader, Written, plain_cells, read_by};
+use ninefold_files::boards::read_board;
 use ninefold_operations::stated::solution_column;
+use ninefold_operations::subject::BoardText;
 use numpy::{PyArrayMethods, PyReadonlyArray2};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -17,6 +19,7 @@ use pyo3::types::{PyBytes, PyString};
 
 use crate::capsules;
 use crate::grid::text_of;
+use crate::numbers;
 
 /// The column of a table with the puzzles, if the caller names none.
 const COLUMN: &str = "puzzle";
@@ -33,7 +36,13 @@ pub enum Text<'p> {
     Plain(&'p [u8; 81]),
     /// Any other notation, which is rare.
     Other(Box<Result<Written, String>>, Option<String>),
+    /// A board of another size or with further rules.
+    Board(Arc<BoardText>),
 }
+
+/// The message to operations that do not take boards.
+const NOT_CLASSIC: &str =
+    "found a puzzle of another size or with further rules, expected a classic one";
 
 impl Row<'_> {
     /// Returns the label in the text of the puzzle.
@@ -41,6 +50,7 @@ impl Row<'_> {
         match &self.puzzle {
             Text::Plain(_) => None,
             Text::Other(_, label) => label.as_deref(),
+            Text::Board(text) => text.title.as_deref(),
         }
     }
 
@@ -49,6 +59,15 @@ impl Row<'_> {
         match &self.puzzle {
             Text::Plain(cells) => Ok(Written::Grid(ninefold::Grid::from_ascii(cells))),
             Text::Other(other, _) => (**other).clone(),
+            Text::Board(_) => Err(NOT_CLASSIC.to_owned()),
+        }
+    }
+
+    /// Returns the board, if the puzzle is one.
+    pub fn board(&self) -> Option<&Arc<BoardText>> {
+        match &self.puzzle {
+            Text::Board(text) => Some(text),
+            _ => None,
         }
     }
 }
@@ -62,7 +81,7 @@ pub enum Puzzles<'py> {
         stated: Option<Vec<ArrayRef>>,
         errors: BTreeMap<usize, String>,
     },
-    /// For each puzzle 81 numbers, or a byte string as long as a row of the array.
+    /// For each puzzle a byte string as long as a row of the array.
     Bytes(PyReadonlyArray2<'py, u8>),
 }
 
@@ -88,7 +107,6 @@ impl<'py> Puzzles<'py> {
             let message = "expected many puzzles, such as a list; for one puzzle use ninefold.Grid";
             return Err(PyTypeError::new_err(message));
         }
-        let speaks = |method| puzzles.hasattr(method);
         if let Some(arrays) = capsules::arrays(puzzles)? {
             return Puzzles::of_arrays(arrays, column);
         }
@@ -96,29 +114,51 @@ impl<'py> Puzzles<'py> {
             let message = "only a table has columns, such as one of pyarrow, polars or pandas";
             return Err(PyTypeError::new_err(message));
         }
-        if speaks("dtype")? && speaks("shape")? {
-            if let Some(bytes) = bytes_of_numpy(puzzles)? {
-                return Ok(Puzzles::Bytes(bytes));
-            }
-            return Puzzles::of_items(&puzzles.call_method0("tolist")?);
+        match array_of(puzzles)? {
+            Some(array) => Puzzles::of_numpy(&array),
+            None => Puzzles::of_items(puzzles),
         }
-        Puzzles::of_items(puzzles)
+    }
+
+    /// Reads a numpy array of numbers, of byte strings, or of other items.
+    fn of_numpy(array: &Bound<'py, PyAny>) -> PyResult<Puzzles<'py>> {
+        let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
+        match kind.as_str() {
+            "u" | "i" | "f" | "b" => {
+                let (texts, errors) = numbers::of_numpy(array)?;
+                Ok(Puzzles::Texts {
+                    pieces: vec![texts],
+                    stated: None,
+                    errors,
+                })
+            }
+            "S" => Ok(Puzzles::Bytes(bytes_of_numpy(array)?)),
+            _ => Puzzles::of_items(&array.call_method0("tolist")?),
+        }
     }
 
     fn of_arrays(arrays: Vec<ArrayRef>, column: Option<&str>) -> PyResult<Puzzles<'py>> {
-        let columns = arrays.iter().map(|array| column_of(array, column));
-        let pieces = columns.map(|column| column.map(unpacked));
-        let pieces = pieces.collect::<PyResult<Vec<ArrayRef>>>()?;
-        if let Some(other) = pieces.iter().find(|piece| !has_texts(piece)) {
-            return Err(PyTypeError::new_err(format!(
-                "found a column of {}, expected one of strings",
-                other.data_type()
-            )));
+        let (mut pieces, mut errors, mut rows) = (Vec::new(), BTreeMap::new(), 0);
+        for array in &arrays {
+            let piece = unpacked(column_of(array, column)?);
+            let (piece, wrong) = match numbers::of_lists(&piece) {
+                Some(texts) => texts,
+                None if has_texts(&piece) => (piece, BTreeMap::new()),
+                None => {
+                    return Err(PyTypeError::new_err(format!(
+                        "found a column of {}, expected one of strings, or of lists of 81 numbers",
+                        piece.data_type()
+                    )));
+                }
+            };
+            errors.extend(wrong.into_iter().map(|(row, error)| (rows + row, error)));
+            rows += piece.len();
+            pieces.push(piece);
         }
         Ok(Puzzles::Texts {
             pieces,
             stated: stated_of(&arrays, column),
-            errors: BTreeMap::new(),
+            errors,
         })
     }
 
@@ -212,16 +252,16 @@ impl View<'_> {
             }
             View::Bytes { bytes, width } => {
                 let bytes = &bytes[numbers.start * width..numbers.end * width];
-                let mut symbols = Vec::with_capacity(bytes.len());
-                symbols.extend(bytes.iter().map(|&byte| symbol_of(byte)));
-                let rows = symbols.chunks(width).zip(bytes.chunks(width));
-                let rows: Vec<Row> = rows
-                    .map(|(text, bytes)| Row {
-                        puzzle: read_bytes(text, bytes),
+                let rows = bytes.chunks(width).map(|bytes| {
+                    // numpy fills up shorter texts with zeros.
+                    let end = bytes.iter().rposition(|&byte| byte != 0);
+                    let puzzle = read_text(Some(&bytes[..end.map_or(0, |end| end + 1)]));
+                    Row {
+                        puzzle,
                         stated: None,
-                    })
-                    .collect();
-                take(&rows);
+                    }
+                });
+                take(&rows.collect::<Vec<Row>>());
             }
         }
     }
@@ -350,7 +390,17 @@ fn read_text(text: Option<&[u8]>) -> Text<'_> {
     if let Some(cells) = plain_cells(text) {
         return Text::Plain(cells);
     }
-    let written = String::from_utf8_lossy(text).parse::<Written>();
+    let text_of_puzzle = String::from_utf8_lossy(text);
+    let written = text_of_puzzle.parse::<Written>();
+    if written.is_err()
+        && let Some(board) = read_board(&text_of_puzzle)
+    {
+        return match board {
+            Ok(board) if board.ignored.is_empty() => Text::Board(Arc::new(board)),
+            Ok(board) => bad(format!("unknown rules: {}", board.ignored.join(", "))),
+            Err(error) => bad(error.to_string()),
+        };
+    }
     // A text of only cells has no label.
     let may_have_label = written.is_ok() && ![81, 729].contains(&text.len());
     let reader = || Reader::new(None).keeping_fields();
@@ -364,68 +414,30 @@ fn bad(error: String) -> Text<'static> {
     Text::Other(Box::new(Err(error)), None)
 }
 
-/// A number from 0 to 9 is a cell; anything else is a symbol already.
-fn symbol_of(byte: u8) -> u8 {
-    match byte {
-        0..=9 => b'0' + byte,
-        _ => byte,
+/// Returns the object as a numpy array if it is an array or a tensor of any library.
+fn array_of<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let is_array = object.hasattr("dtype")? && object.hasattr("shape")?;
+    if !is_array && !object.hasattr("__dlpack__")? {
+        return Ok(None);
     }
+    let numpy = object.py().import("numpy")?;
+    let method = match object.hasattr("__array__")? {
+        true => "asarray",
+        false => "from_dlpack",
+    };
+    numpy.call_method1(method, (object,)).map(Some)
 }
 
-/// Reads the bytes of a puzzle, and their symbols.
-fn read_bytes<'p>(text: &'p [u8], bytes: &[u8]) -> Text<'p> {
-    let is_digits = bytes.len() == 81 && bytes.iter().any(|&byte| byte <= 9);
-    if is_digits && let Some(cell) = bytes.iter().position(|&byte| byte > 9) {
-        let cell = ninefold::Cell::ALL[cell];
-        return bad(format!(
-            "found no digit from 0 to 9 in {cell}, expected one"
-        ));
-    }
-    // numpy fills up shorter texts with zeros.
-    let end = bytes.iter().rposition(|&byte| byte != 0);
-    let length = match is_digits {
-        true => text.len(),
-        false => end.map_or(0, |end| end + 1),
-    };
-    read_text(Some(&text[..length]))
-}
-
-/// Returns the bytes of a numpy array of numbers (n x 81, or n x 9 x 9) or of byte strings; `None` if its items must be
-/// read one by one.
-fn bytes_of_numpy<'py>(array: &Bound<'py, PyAny>) -> PyResult<Option<PyReadonlyArray2<'py, u8>>> {
-    let py = array.py();
-    let numpy = py.import("numpy")?;
-    let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
-    let shape: Vec<usize> = array.getattr("shape")?.extract()?;
-    let bytes = match (kind.as_str(), &shape[..]) {
-        ("S", &[rows]) => {
-            let width: usize = array.getattr("dtype")?.getattr("itemsize")?.extract()?;
-            let array = numpy.call_method1("ascontiguousarray", (array,))?;
-            array
-                .call_method1("view", ("uint8",))?
-                .call_method1("reshape", ((rows, width),))?
-        }
-        ("u" | "i" | "b", &[rows, 81] | &[rows, 9, 9]) => {
-            let mut numbers = array.call_method1("reshape", ((rows, 81),))?;
-            if !numbers.getattr("dtype")?.eq("uint8")? {
-                let clipped = numbers.call_method1("clip", (-1, 10))?;
-                numbers = clipped
-                    .call_method1("astype", ("int8",))?
-                    .call_method1("view", ("uint8",))?;
-            }
-            numpy.call_method1("ascontiguousarray", (numbers,))?
-        }
-        ("u" | "i" | "b", other) => {
-            let sizes: Vec<String> = other.iter().map(usize::to_string).collect();
-            return Err(PyValueError::new_err(format!(
-                "found an array of shape {}, expected n x 81 or n x 9 x 9",
-                sizes.join(" x ")
-            )));
-        }
-        _ => return Ok(None),
-    };
+/// Returns the bytes of a numpy array of byte strings, a row for each.
+fn bytes_of_numpy<'py>(array: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray2<'py, u8>> {
+    let width: usize = array.getattr("dtype")?.getattr("itemsize")?.extract()?;
+    let bytes = array
+        .py()
+        .import("numpy")?
+        .call_method1("ascontiguousarray", (array,))?
+        .call_method1("view", ("uint8",))?
+        .call_method1("reshape", ((-1, width),))?;
     let bytes = bytes.cast_into::<numpy::PyArray2<u8>>()?;
-    Ok(Some(bytes.try_readonly().map_err(|error| {
-        PyValueError::new_err(error.to_string())
-    })?))
+    let bytes = bytes.try_readonly();
+    bytes.map_err(|error| PyValueError::new_err(error.to_string()))
 }

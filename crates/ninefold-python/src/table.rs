@@ -1,19 +1,26 @@
 //! Answers as a table with Arrow's interface, which table libraries read without copying.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, UInt8Type, UInt32Type, UInt64Type};
-use arrow_array::{Array, ArrayRef, RecordBatch, StructArray, new_empty_array};
+use arrow_array::{Array, ArrayRef, RecordBatch, StructArray, UInt64Array, new_empty_array};
+use arrow_ipc::reader::StreamReader;
+use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{ArrowError, DataType, Field, FieldRef, Schema, SchemaRef};
-use arrow_select::concat::concat;
+use arrow_select::concat::{concat, concat_batches};
+use arrow_select::take::take_record_batch;
+use ninefold::text::Written;
 use ninefold_operations::surface::answer;
 use ninefold_operations::surface::arrow::data_type;
-use pyo3::exceptions::{PyIndexError, PyKeyError};
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict, PyList};
+use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PySlice, PyString};
 
 use crate::capsules;
+use crate::grid::Grid;
+use crate::numpy_arrays;
 
 /// The number of rows in the representation of a table.
 const SHOWN: usize = 10;
@@ -60,6 +67,34 @@ impl Table {
         }
     }
 
+    /// Returns the rows of a slice.
+    fn sliced(&self, slice: &Bound<'_, PySlice>) -> PyResult<Table> {
+        let length = isize::try_from(self.__len__())?;
+        let indices = slice.indices(length)?;
+        let whole = self.whole()?;
+        let piece = match usize::try_from(indices.start) {
+            Ok(start) if indices.step == 1 => whole.slice(start, indices.slicelength),
+            _ => {
+                let places = (0..indices.slicelength as i64)
+                    .map(|number| (indices.start as i64 + number * indices.step as i64) as u64);
+                let places = UInt64Array::from_iter_values(places);
+                take_record_batch(&whole, &places).map_err(capsules::wrong)?
+            }
+        };
+        Ok(Table {
+            schema: Arc::clone(&self.schema),
+            pieces: vec![piece],
+        })
+    }
+
+    /// Returns all rows in one piece.
+    fn whole(&self) -> PyResult<RecordBatch> {
+        match &self.pieces[..] {
+            [piece] => Ok(piece.clone()),
+            pieces => concat_batches(&self.schema, pieces).map_err(capsules::wrong),
+        }
+    }
+
     /// All columns as a single column of structs.
     fn structs(&self) -> Column {
         let structs = self.pieces.iter().cloned().map(StructArray::from);
@@ -86,15 +121,118 @@ impl Table {
         self.pieces.iter().map(RecordBatch::num_rows).sum()
     }
 
-    /// The column with this name.
-    fn __getitem__(&self, name: &str) -> PyResult<Column> {
+    /// The column with this name; the row with this number, as a dictionary; or a table of the rows of a slice.
+    fn __getitem__<'py>(
+        &self,
+        py: Python<'py>,
+        key: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if let Ok(slice) = key.cast::<PySlice>() {
+            return Ok(Bound::new(py, self.sliced(slice)?)?.into_any());
+        }
+        if let Ok(number) = key.extract::<isize>() {
+            let number = place_of(number, self.__len__())?;
+            return self.structs().item(py, number);
+        }
+        let name = key.extract::<String>()?;
         let place = self
             .schema
             .fields
             .iter()
-            .position(|field| field.name() == name);
-        let place = place.ok_or_else(|| PyKeyError::new_err(name.to_owned()))?;
-        Ok(self.column(place))
+            .position(|field| *field.name() == name);
+        let place = place.ok_or_else(|| PyKeyError::new_err(name))?;
+        Ok(Bound::new(py, self.column(place))?.into_any())
+    }
+
+    /// The rows in turn, each as a dictionary.
+    fn __iter__(&self) -> Rows {
+        Rows {
+            rows: self.structs(),
+            next: 0,
+        }
+    }
+
+    fn __eq__(&self, other: &Table) -> PyResult<bool> {
+        Ok(self.whole()? == other.whole()?)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<u64> {
+        let mut hasher = DefaultHasher::new();
+        (self.__len__(), self.__repr__(py)?).hash(&mut hasher);
+        Ok(hasher.finish())
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        let mut bytes = Vec::new();
+        let mut writer =
+            StreamWriter::try_new(&mut bytes, &self.schema).map_err(capsules::wrong)?;
+        for piece in &self.pieces {
+            writer.write(piece).map_err(capsules::wrong)?;
+        }
+        writer.finish().map_err(capsules::wrong)?;
+        drop(writer);
+        let read = py.get_type::<Table>().getattr("_read")?;
+        Ok((read, (PyBytes::new(py, &bytes),)))
+    }
+
+    /// Reads a pickled table.
+    #[staticmethod]
+    fn _read(bytes: &[u8]) -> PyResult<Table> {
+        let reader = StreamReader::try_new(bytes, None).map_err(capsules::wrong)?;
+        let schema = reader.schema();
+        let pieces = reader.collect::<Result<_, _>>().map_err(capsules::wrong)?;
+        Ok(Table { schema, pieces })
+    }
+
+    /// The table as one of pyarrow.
+    fn to_arrow<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("pyarrow")?.call_method1("table", (slf,))
+    }
+
+    /// The table as a data frame of polars.
+    fn to_polars<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("polars")?.call_method1("DataFrame", (slf,))
+    }
+
+    /// The table as a data frame of pandas.
+    fn to_pandas<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let frame = slf.py().import("pandas")?.getattr("DataFrame")?;
+        match frame.hasattr("from_arrow")? {
+            true => frame.call_method1("from_arrow", (slf,)),
+            false => Table::to_arrow(slf)?.call_method0("to_pandas"),
+        }
+    }
+
+    /// The first rows for a notebook, with puzzles drawn.
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        let rows = self.__len__();
+        let heads = self
+            .column_names()
+            .into_iter()
+            .map(|name| tagged("th", name));
+        let mut html = format!(
+            "<table><thead><tr>{}</tr></thead><tbody>",
+            heads.collect::<String>()
+        );
+        let structs = self.structs();
+        for number in 0..rows.min(SHOWN) {
+            let row = structs.item(py, number)?.cast_into::<PyDict>()?;
+            html += "<tr>";
+            for value in row.values() {
+                html += &shown(&value)?;
+            }
+            html += "</tr>";
+        }
+        let more = rows.saturating_sub(SHOWN);
+        let rest = if more > 0 {
+            format!("<p>and {more} more rows</p>")
+        } else {
+            String::new()
+        };
+        Ok(html + "</tbody></table>" + &rest)
     }
 
     /// The rows, each as a dictionary.
@@ -147,6 +285,62 @@ impl Table {
     }
 }
 
+/// Returns a row's place; negative numbers count from the end.
+fn place_of(number: isize, length: usize) -> PyResult<usize> {
+    let place = match number {
+        0.. => Some(number.unsigned_abs()),
+        _ => length.checked_sub(number.unsigned_abs()),
+    };
+    place
+        .filter(|&place| place < length)
+        .ok_or_else(|| PyIndexError::new_err("there is no such row"))
+}
+
+/// Returns a value as a cell of a table: a text that is a puzzle is drawn.
+fn shown(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    let text = value.str()?.to_string();
+    let is_puzzle = matches!(text.len(), 81 | 729) && value.is_instance_of::<PyString>();
+    let puzzle = is_puzzle.then(|| text.parse::<Written>().ok()).flatten();
+    Ok(match puzzle {
+        Some(puzzle) => {
+            let svg = Grid::from(puzzle)._repr_svg_();
+            format!("<td><div style=\"width:9rem\">{svg}</div></td>")
+        }
+        None if value.is_none() => "<td></td>".to_owned(),
+        None => tagged("td", &text),
+    })
+}
+
+fn tagged(tag: &str, text: &str) -> String {
+    let text = text
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;");
+    format!("<{tag}>{text}</{tag}>")
+}
+
+/// The rows of a table in turn.
+#[pyclass(module = "ninefold")]
+pub struct Rows {
+    rows: Column,
+    next: usize,
+}
+
+#[pymethods]
+impl Rows {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        if self.next == self.rows.__len__() {
+            return Ok(None);
+        }
+        self.next += 1;
+        self.rows.item(py, self.next - 1).map(Some)
+    }
+}
+
 #[pymethods]
 impl Column {
     fn __len__(&self) -> usize {
@@ -155,16 +349,62 @@ impl Column {
 
     /// The value in the row with this number; negative numbers count from the end.
     fn __getitem__<'py>(&self, py: Python<'py>, number: isize) -> PyResult<Bound<'py, PyAny>> {
-        let length = self.__len__();
-        let number = match number {
-            0.. => Some(number.unsigned_abs()),
-            _ => length.checked_sub(number.unsigned_abs()),
+        self.item(py, place_of(number, self.__len__())?)
+    }
+
+    /// The values as a numpy array.
+    ///
+    /// A column of puzzles has a row of 81 digits for each, with 0 for an empty cell and for a null row. `form` chooses
+    /// another form: "masks" (n x 81 sets of candidates, bit 0 is the digit 1), "candidates" (n x 9 x 9 x 9, whether the
+    /// cell has the candidate) or "one-hot" (n x 9 x 9 x 9, 1 for the digit of the cell). Pencil marks are masks by
+    /// default. In a column of numbers, null is NaN.
+    ///
+    /// shape: The shape of the array, such as (n, 9, 9).
+    /// dtype: The type of its items.
+    #[pyo3(signature = (*, shape=None, dtype=None, form=None))]
+    fn to_numpy<'py>(
+        &self,
+        py: Python<'py>,
+        shape: Option<Bound<'py, PyAny>>,
+        dtype: Option<Bound<'py, PyAny>>,
+        form: Option<&str>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let form = match form {
+            Some(name) => Some(numpy_arrays::Form::named(name)?),
+            None => numpy_arrays::Form::of(&self.pieces),
         };
-        let number = number.filter(|&number| number < length);
-        self.item(
-            py,
-            number.ok_or_else(|| PyIndexError::new_err("there is no such row"))?,
-        )
+        let has_nulls = self.pieces.iter().any(|piece| piece.null_count() > 0);
+        let mut array = match form {
+            Some(form) => numpy_arrays::puzzles(py, &self.pieces, form)?,
+            None => {
+                let values = self.to_list(py)?.into_any();
+                numpy_arrays::values(&values, self.field.data_type(), has_nulls)?
+            }
+        };
+        if let Some(dtype) = dtype {
+            let options = PyDict::new(py);
+            options.set_item("copy", false)?;
+            array = array.call_method("astype", (dtype,), Some(&options))?;
+        }
+        match shape {
+            Some(shape) => array.call_method1("reshape", (shape,)),
+            None => Ok(array),
+        }
+    }
+
+    #[pyo3(signature = (dtype=None, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        match copy {
+            Some(false) => Err(PyValueError::new_err(
+                "an array of a column is always a copy",
+            )),
+            _ => self.to_numpy(py, None, dtype, None),
+        }
     }
 
     /// The values as a list.

@@ -100,7 +100,7 @@ def test_numbers_of_numpy_are_cells(kind):
     array[1, 4] = 10
     table = ninefold.solve(array)
     assert table["status"].to_list() == ["unique", "bad", "unique"]
-    assert table["error"][1] == "found no digit from 0 to 9 in r1c5, expected one"
+    assert table["error"][1] == "found 10 at [1, 4] (r1c5), expected a digit from 0 to 9"
     with pytest.raises(ValueError, match="3 x 80"):
         ninefold.solve(array[:, :80])
 

@@ -50,5 +50,22 @@ export function generate(
   order?: Partial<Schemas["GenerateRequest"]> & { timeLimit?: number },
 ): { puzzles: Schemas["GeneratedPuzzle"][]; end: Schemas["GenerateEnd"] };
 
+/** The pixels of a picture, four bytes each, as `ImageData` of a canvas has them. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8Array | Uint8ClampedArray;
+}
+
+/**
+ * Reads the puzzle in the pixels of a photo or a screenshot, or in the bytes of a picture of netpbm. Without `corners`,
+ * clockwise from the top left corner of the puzzle, the best grid is read. If there is none, the status is `bad`, and
+ * `error` says why.
+ */
+export function read(
+  picture: Pixels | Uint8Array,
+  options?: { corners?: readonly (readonly [number, number])[]; cells?: boolean } & Limits,
+): Schemas["ReadResult"] & { error?: string };
+
 /** Calls any API endpoint that answers with a record: `name` is the last part of its address. */
 export function ask(name: string, request?: object, options?: { timeLimit?: number }): unknown;

@@ -169,6 +169,18 @@ export function convert(
   options?: ConvertOptions & Limits,
 ): (Omit<ConvertAnswer, "puzzle"> & Line)[];
 
+export type PictureOptions = Options<Api["PictureRequest"]>;
+
+export type PictureAnswer = Api["PictureResult"];
+
+/** Draw puzzles as SVG. */
+export function picture(puzzle: string, options?: PictureOptions & Limits): PictureAnswer;
+/** Does it for each puzzle, in order, also for those that cannot be read. */
+export function picture(
+  puzzles: readonly string[],
+  options?: PictureOptions & Limits,
+): (Omit<PictureAnswer, "puzzle"> & Line)[];
+
 export type StatsOptions = Options<Api["StatsRequest"]>;
 
 export type StatsAnswer = Api["StatsResult"];

@@ -15,4 +15,5 @@ export const canonical = aboutEach("canonical");
 export const transform = aboutEach("transform");
 export const equivalent = aboutEach("equivalent");
 export const convert = aboutEach("convert");
+export const picture = aboutEach("picture");
 export const stats = aboutAll("stats");

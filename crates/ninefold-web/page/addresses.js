@@ -1,6 +1,6 @@
 // The part of the address after the "#" names the view, so that links and the browser's Back button work. It is empty
 // for the start, "p=…" for a position that is played (share.js), "analyse&p=…" for one that is analysed, "learn" for
-// the lessons, "learn/x-wing" for a lesson, and "learn/x-wing/2" for a position in it. The state of the entry in the
+// the lessons, "board=…" for a board, "learn/x-wing" for a lesson, and "learn/x-wing/2" for a position in it. The state of the entry in the
 // browser's history says whether the page wrote the address during the game. Such an address may be older than the
 // latest move, and continues the game.
 
@@ -8,7 +8,7 @@ import { t } from "./language.js";
 import { offer } from "./offer-view.js";
 import { dock } from "./places.js";
 import { hasGivens } from "./position.js";
-import { fragmentOf, positionOf } from "./share.js";
+import { boardOf, fragmentOf, positionOf } from "./share.js";
 import { tell } from "./status.js";
 
 /** Milliseconds before a new position goes into the address: browsers limit the rate of changes. */
@@ -19,17 +19,19 @@ export class Addresses {
   #session;
   #places;
   #learn;
+  #boards;
   #open;
   #timer;
   /** Whether the page is following the address, rather than the address the page. */
   #follows = false;
 
   /** `open` opens the panel of a name. */
-  constructor({ game, session, places, learn, open }) {
+  constructor({ game, session, places, learn, boards, open }) {
     this.#game = game;
     this.#session = session;
     this.#places = places;
     this.#learn = learn;
+    this.#boards = boards;
     this.#open = open;
     game.addEventListener("move", ({ detail }) => this.#moved(detail));
     places.addEventListener("change", () => this.#changed());
@@ -50,6 +52,8 @@ export class Addresses {
     if (name === "learn") return this.#learn.show(path);
     const isBack = this.#places.place === "game" && this.#places.part === "play";
     this.#learn.leave();
+    const board = boardOf(hash);
+    if (board) return this.#boards.show(board);
     if (hash === "play") return this.#play(isBack);
     const position = positionOf(hash);
     if (name.startsWith("analyse")) return this.#analyse(position);

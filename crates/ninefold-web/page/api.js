@@ -8,7 +8,7 @@ import { said, t, wantsParts } from "./language.js";
 export class ApiError extends Error {
   constructor({ code, message, parts, found, position }) {
     super(parts && wantsParts ? said(parts) : message);
-    Object.assign(this, { code, found, at: position });
+    Object.assign(this, { code, found, at: position, english: message });
   }
 }
 
@@ -24,7 +24,16 @@ export const solve = (request) => post("solve", request);
 /** Solves a puzzle, without being cancelled by a further `solve`. */
 export const solution = (request) =>
   ask("solve", send("application/json", JSON.stringify(request)), undefined, "solution");
+/** Reads the puzzle of a picture, with each cell: { picture, corners }. */
+export const readPicture = (request) => post("read", { ...request, cells: true });
+/** Counts the solutions of a puzzle, without being cancelled by a `solve`: { status }. */
+export const count = (request) => ask("solve", send("application/json", JSON.stringify(request)), undefined, "count");
 export const check = (request) => post("check", request);
+/** Checks a board for the candidates that some solution has, without being cancelled by a `check`. */
+export const trueCandidates = (request) =>
+  ask("check", send("application/json", JSON.stringify(request)), undefined, "candidates");
+/** Draws a puzzle: { svg, cell, left, top, width, height, rows, columns, digits, givens, rules }. */
+export const picture = (request) => post("picture", request);
 export const minimize = (request) => post("minimize", request);
 export const hint = (request) => post("hint", inParts(request));
 export const rate = (request) => post("rate", request);
@@ -54,9 +63,16 @@ export const steps = (request, take) => search("steps", inParts(request), take, 
 /** Runs algorithms one after the other. Passes each result to `take`, and returns the summary. */
 export const compare = (request, take) => search("compare", request, take, "algorithm");
 
-/** Returns the first puzzle of a text in any notation: { puzzle, candidates, entries, label, error }. */
-export function read(text) {
-  return ask("solve", send("text/plain", text), firstLine);
+/**
+ * Reads the first puzzles of a text in any notation, at most this many. Returns { records, isMore }, with records
+ * { puzzle, candidates, entries, label, error }.
+ */
+export function read(text, most) {
+  // This endpoint solves nothing, so that hard boards are read, too.
+  return ask("convert", send("text/plain", text), async (response, control) => {
+    const lines = await firstLines(response, control, most + 1);
+    return { records: lines.slice(0, most), isMore: lines.length > most };
+  });
 }
 
 /**
@@ -119,14 +135,21 @@ async function ask(name, options, read = (response) => response.json(), kind = n
   return answer;
 }
 
-/** Returns the first line of an answer that may have many; cancels the rest. */
-async function firstLine(response, control) {
+/** Returns the first lines of an answer that may have many; cancels the rest. */
+async function firstLines(response, control, most) {
+  const records = [];
   for await (const line of linesOf(response)) {
-    control.abort();
-    return JSON.parse(line);
+    records.push(JSON.parse(line));
+    if (records.length === most) {
+      control.abort();
+      break;
+    }
   }
-  throw new ApiError({ code: "bad_puzzle", message: t("error.no_puzzle.text") });
+  if (records.length === 0) throw new ApiError({ code: "bad_puzzle", message: t("error.no_puzzle.text") });
+  return records;
 }
+
+const firstLine = async (response, control) => (await firstLines(response, control, 1))[0];
 
 async function* linesOf(response) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

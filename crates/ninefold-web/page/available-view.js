@@ -5,13 +5,16 @@ import { attempt, badge, errorCard, heading, paragraph } from "./card.js";
 import { button, el, onceAFrame, row, rove } from "./dom.js";
 import { explained, takePlace, toList } from "./explanation.js";
 import { named, t } from "./language.js";
+import { techniqueLink } from "./lesson-link.js";
 import { asRequest } from "./notation.js";
+import { withHelp } from "./offer-view.js";
 import { say } from "./status.js";
 import { capital, conclusion, difficulty, rating, spoken } from "./text.js";
 
 export class AvailableView {
   element = el("div", { class: "available" });
   #game;
+  #session;
   #filter = el("select", { "aria-label": t("available.filter"), on: { change: () => this.#list(this.#filter.value) } });
   #detail = el("div", { class: "detail" });
   #groups = el("div", { class: "available-groups" });
@@ -21,8 +24,9 @@ export class AvailableView {
   /** The position of the steps. */
   #position = null;
 
-  constructor(game) {
+  constructor(game, session) {
     this.#game = game;
+    this.#session = session;
     this.element.append(this.#filter, el("div", { class: "list-and-detail" }, this.#groups, this.#detail));
     rove(this.#groups, "button");
     game.addEventListener("move", () => {
@@ -35,6 +39,10 @@ export class AvailableView {
 
   /** Finds the steps of the position, unless they are shown already. */
   run() {
+    return withHelp(this.#session, () => this.#find());
+  }
+
+  #find() {
     if (this.#position === this.#game.position) return Promise.resolve();
     const position = (this.#position = this.#game.position);
     const steps = [];
@@ -132,7 +140,7 @@ export class AvailableView {
     item.tabIndex = 0;
     const apply = button(t("explain.apply"), () => this.#game.apply(step), { class: "button primary apply" });
     const show = (drawing) => this.#game.show({ drawing });
-    const head = heading(capital(named(step.technique)), badge(difficulty(step)));
+    const head = heading(techniqueLink(step.technique), badge(difficulty(step)));
     this.#tell(head, explained(step, show, toList(() => this.#close()), apply));
     this.element.classList.add("detailed");
     takePlace(item, this.#detail);

@@ -4,7 +4,11 @@
 import { language, library } from "./language.js";
 
 const named = document.querySelector('meta[name="backend"]')?.content;
-const backend = named === "worker" ? import("./worker-backend.js") : import("./server-backend.js");
+
+/** Whether this device computes, so that nothing leaves it. */
+export const isLocal = named === "worker";
+
+const backend = isLocal ? import("./worker-backend.js") : import("./server-backend.js");
 
 /**
  * Sends a body with its media type, if given, to an endpoint of the API. Returns the answer as a Response, perhaps
@@ -13,4 +17,9 @@ const backend = named === "worker" ? import("./worker-backend.js") : import("./s
 export async function ask(name, { body, type, signal } = {}) {
   // A worker has the texts of the library in English only.
   return (await backend).ask(name, { body, type, signal, spoken: { language, texts: library } });
+}
+
+/** Returns a canvas as a picture that the backend can decode, as a Blob. */
+export async function pictureOf(canvas) {
+  return (await backend).picture(canvas);
 }

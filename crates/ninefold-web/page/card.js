@@ -19,8 +19,11 @@ const TITLED = [
   "too_large",
 ];
 
-/** A heading, perhaps with a badge or a button beside it. */
-export const heading = (title, beside) => el("div", { class: "card-head" }, el("h2", { text: title }), beside);
+/** The wording of messages about unknown words and rules of boards. */
+const NAMING = /rules that are not known|expected a (word|statement)/;
+
+/** A heading, of a text or an element, perhaps with a badge or a button beside it. */
+export const heading = (title, beside) => el("div", { class: "card-head" }, el("h2", {}, title), beside);
 
 export const badge = (text) => el("span", { class: "badge", text });
 
@@ -54,7 +57,11 @@ export function errorCard(error, found = [], buttons = []) {
   const isSeveral = error.code === "several_solutions";
   const all = isSeveral ? [button(t("verdict.several.show"), check, { class: "button primary" }), ...buttons] : buttons;
   const limit = error.code === "time_limit" ? [limitNote()] : [];
-  return card({ title, kind: "bad", body: [paragraph(capital(error.message)), ...limit, ...found], buttons: all });
+  // The names of unknown words and rules are in the English message only.
+  const isNamed = error.english !== error.message && NAMING.test(error.english);
+  const named = isNamed ? [el("p", { class: "soft", lang: "en", text: error.english })] : [];
+  const body = [paragraph(capital(error.message)), ...named, ...limit, ...found];
+  return card({ title, kind: "bad", body, buttons: all });
 }
 
 /** Runs `work`, and shows that the panel is waiting if that takes a while. Passes errors to `failed`, unless cancelled.

@@ -18,9 +18,10 @@ export const HOUSES = new Map(
 );
 
 /** For each cell, the cells that share a house with it. */
-export const PEERS = CELLS.map((cell) =>
-  CELLS.filter((other) => other !== cell && KINDS.some(([, of]) => of(other) === of(cell))),
-);
+export const PEERS = CELLS.map((cell) => {
+  const seen = [...HOUSES.values()].filter((house) => house.includes(cell)).flat();
+  return [...new Set(seen)].filter((other) => other !== cell).sort((one, other) => one - other);
+});
 
 /** Returns the cell of a name such as "r3c5". */
 export const cellOf = (name) => 9 * (Number(name[1]) - 1) + Number(name[3]) - 1;

@@ -56,7 +56,8 @@ export function makePad(game, refocus) {
       one.lastChild.dataset.count = left > 0 && !isColour ? left : "";
       one.className = `button ${isColour ? `colour-${digit}` : ""} ${left <= 0 && !isColour ? "done" : ""}`;
       one.disabled = isColour && digit > COLOURS;
-      one.setAttribute("aria-label", isColour && digit <= COLOURS ? t(`colour.${digit}`) : t("pad.digit", { digit }));
+      const name = isColour && digit <= COLOURS ? t("pad.colour", { digit, name: t(`colour.${digit}`) }) : t("pad.digit", { digit });
+      one.setAttribute("aria-label", name);
       if (settings.get("digitFirst")) one.setAttribute("aria-pressed", game.chosen === digit);
       else one.removeAttribute("aria-pressed");
     }
@@ -156,7 +157,11 @@ export function makeActions({ game, session, places, explain, another }) {
     class: "button primary",
     id: "action-another",
   });
-  const update = () => find("#actions").classList.toggle("over", Boolean(session.now?.isSolved) && game.isSolved);
+  const update = () => {
+    const isOver = Boolean(session.now?.isSolved) && game.isSolved;
+    find("#actions").classList.toggle("over", isOver);
+    find("#board").classList.toggle("won", isOver);
+  };
   follow(game, update);
   session.addEventListener("completed", update);
   find("#actions").append(
@@ -227,11 +232,9 @@ export function makeClock(session) {
   );
   shown.title = t("clock.pause");
   shown.addEventListener("click", () => {
-    session.run(false);
     time.textContent = shown.textContent;
     dialog.showModal();
   });
-  dialog.addEventListener("close", () => session.run(true));
   const update = () => {
     shown.textContent = session.now ? clock(session.now.seconds) : "";
     shown.hidden = !settings.get("showsTimer") || !session.now;

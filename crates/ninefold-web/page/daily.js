@@ -22,9 +22,13 @@ export function daysFrom(date, days) {
   return today(other);
 }
 
-/** Returns the dates whose puzzle was solved on the same day. */
+/** Returns the dates whose puzzle was solved on the same day, without its solution or its path being shown. */
 const daysSolved = (solved) =>
-  new Set(solved.filter(({ daily, when }) => daily && daily === today(new Date(when))).map(({ daily }) => daily));
+  new Set(
+    solved
+      .filter(({ daily, when, isHelped }) => !isHelped && daily && daily === today(new Date(when)))
+      .map(({ daily }) => daily),
+  );
 
 /** Returns the number of consecutive days with a solved puzzle, up to today or yesterday. */
 export function streak(solved, date = today()) {

@@ -44,6 +44,9 @@ export function choices(options, chosen, choose, className = "button chip") {
   return buttons;
 }
 
+/** Ends the current task: the browser can paint and accept input before the rest. */
+export const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Places controls side by side. */
 export const row = (...controls) => el("div", { class: "controls" }, ...controls);
 
@@ -94,6 +97,16 @@ export function scrollByKeys(part) {
     else part.removeAttribute("tabindex");
   });
   const changes = { childList: true, subtree: true, attributes: true, attributeFilter: ["hidden", "disabled"] };
+  new MutationObserver(update).observe(part, changes);
+  new ResizeObserver(update).observe(part);
+}
+
+/** Gives a part that scrolls the class "more" while some of its content is below the visible area. */
+export function signalMore(part) {
+  const isMore = () => part.scrollHeight - part.scrollTop - part.clientHeight > 4;
+  const update = onceAFrame(() => part.classList.toggle("more", isMore()));
+  part.addEventListener("scroll", update, { passive: true });
+  const changes = { childList: true, subtree: true, attributes: true, attributeFilter: ["hidden", "class"] };
   new MutationObserver(update).observe(part, changes);
   new ResizeObserver(update).observe(part);
 }

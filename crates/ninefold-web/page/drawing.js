@@ -6,6 +6,7 @@
 //   marks    Map: candidate -> "on" | "off" | "both" | "part" | "out" | "in"
 //   links    { from, to: { cell, digit }, isStrong, order }
 //   digits   digits to light wherever they are
+//   isColoured   whether "on" and "off" are two colours; it is open which one is right
 //   walk     moves the explanation, if there is one, by a number of sentences
 //
 // sentence-drawing.js dims the parts of a drawing that a sentence does not name.
@@ -42,6 +43,7 @@ export function ofStep(step, chain = null) {
   for (const derivation of chosen) drawChain(drawing, derivation);
   if (step.reason.kind === "alternating_chain") drawAlternating(drawing, step.reason);
   if (step.reason.kind === "kraken_fish") drawKraken(drawing, step.reason);
+  if (step.reason.clusters) drawColours(drawing, step.reason);
   for (const candidate of step.eliminations.map(candidateOf)) drawing.marks.set(keyOf(candidate), "out");
   for (const candidate of step.placements.map(candidateOf)) {
     drawing.marks.set(keyOf(candidate), "in");
@@ -109,6 +111,15 @@ function drawKraken(drawing, { chains, target }) {
       last = on;
     }
     draw(last, [target], false);
+  }
+}
+
+/** Marks the two colours of each cluster as "on" and "off": exactly one colour is right, but it may be either. */
+function drawColours(drawing, { clusters }) {
+  drawing.isColoured = true;
+  for (const [one, other] of clusters) {
+    for (const candidate of one) drawing.marks.set(keyOf(candidate), "on");
+    for (const candidate of other) drawing.marks.set(keyOf(candidate), "off");
   }
 }
 

@@ -4,12 +4,15 @@
 import * as api from "./api.js";
 import { attempt, badge, card, errorCard, paragraph } from "./card.js";
 import { copy } from "./clipboard.js";
-import { button, el, find } from "./dom.js";
+import { button, el, find, row } from "./dom.js";
 import { isEmpty, ofHint } from "./drawing.js";
 import { explained } from "./explanation.js";
 import { named, t, told } from "./language.js";
+import { techniqueLink } from "./lesson-link.js";
 import { limitNote } from "./limit.js";
 import { asRequest, gridLine, puzzleText } from "./notation.js";
+import { withHelp } from "./offer-view.js";
+import { dock } from "./places.js";
 import { digitsOfLine, puzzle, withEntries } from "./position.js";
 import { say } from "./status.js";
 import { capital, conclusion, difficulty, duration, spoken } from "./text.js";
@@ -21,6 +24,8 @@ const WHOLE = LEVELS.at(-1);
 
 export class ExplainView {
   #game;
+  #session;
+  #places;
   #panel = find("#panel-explain");
   #open;
   /** The level of the hint that is shown, 0 without one. */
@@ -31,8 +36,10 @@ export class ExplainView {
   #step = null;
 
   /** `open` opens the panel. */
-  constructor(game, open) {
+  constructor({ game, session, places, open }) {
     this.#game = game;
+    this.#session = session;
+    this.#places = places;
     this.#open = open;
     game.addEventListener("move", () => this.#forget());
     this.#rest();
@@ -98,18 +105,52 @@ export class ExplainView {
   }
 
   check() {
+    return this.#ask(() => this.#judge());
+  }
+
+  async #judge() {
+    const request = asRequest(this.#game.position);
+    try {
+      return this.#showCheck(await api.check({ entries: ".".repeat(81), ...request }));
+    } catch (error) {
+      if (error.code !== "time_limit" || !error.found) throw error;
+      return this.#showCheck(error.found, error);
+    }
+  }
+
+  /** Analyses the puzzle that `load` loads, and offers to play it or to see its path. */
+  analyse(load) {
+    this.#open();
+    load();
     return this.#ask(async () => {
-      const request = asRequest(this.#game.position);
-      try {
-        this.#showCheck(await api.check({ entries: ".".repeat(81), ...request }));
-      } catch (error) {
-        if (error.code !== "time_limit" || !error.found) throw error;
-        this.#showCheck(error.found, error);
-      }
+      if ((await this.#judge()) !== "unique") return;
+      const { position } = this.#game;
+      const facts = { level: null, er: null };
+      const path = button(t("analyse.path"), () => find("#tab-steps").click());
+      const play = button(t("analyse.play"), () => this.#play(facts), { class: "button primary", id: "play-this" });
+      const [buttons] = this.#panel.querySelectorAll(".card > .controls:last-child");
+      if (buttons) buttons.prepend(play, path);
+      else this.#panel.querySelector(".card").append(row(play, path));
+      const { level, er } = await api.rate({ puzzle: puzzleText(position), scale: "all" });
+      if (!level || position !== this.#game.position) return;
+      Object.assign(facts, { level, er });
+      this.#panel.querySelector(".card-head").append(badge(difficulty({ level, rating: er }, "ER")));
     });
   }
 
+  /** Starts the game of the analysed puzzle. */
+  #play(facts) {
+    this.#places.game("play");
+    this.#session.choose(facts);
+    dock("pad");
+  }
+
+  /** Fills the grid with the solution. */
   solve() {
+    return withHelp(this.#session, () => this.#fill());
+  }
+
+  #fill() {
     return this.#ask(async () => {
       const { position } = this.#game;
       const request = { puzzle: puzzleText(position), stats: true };
@@ -197,7 +238,8 @@ export class ExplainView {
       mistake: { title: t("hint.wrong"), kind: "bad" },
       complete: { title: t("explain.complete"), kind: "good" },
     };
-    const body = [paragraph(capital(told(hint)), "lead")];
+    const lesson = hint.technique && el("p", { class: "soft" }, `${t("learn.lesson")} `, techniqueLink(hint.technique));
+    const body = [paragraph(capital(told(hint)), "lead"), lesson].filter(Boolean);
     const more = () => button(t("hint.more"), () => this.hint(), { class: "button primary" });
     const takeBack = () => takeBackButton(this.#game, hint.wrong_entries, hint.wrong_eliminations);
     const buttons = hint.wrong_entries ? [takeBack()] : ["step", "mistake"].includes(hint.kind) ? [more()] : [];
@@ -213,7 +255,7 @@ export class ExplainView {
     ];
     const body = [explained(step, (drawing) => this.#game.show({ drawing }), ...buttons)];
     const news = `${spokenFirst} ${named(step.technique)}. ${spoken(step)}`;
-    this.#show({ title: capital(named(step.technique)), beside: badge(difficulty(step)), body }, news);
+    this.#show({ title: techniqueLink(step.technique), beside: badge(difficulty(step)), body }, news);
   }
 
   #showCheck(result, interrupt) {
@@ -227,6 +269,7 @@ export class ExplainView {
     const drop = isRedundant ? [button(t("verdict.minimize"), () => this.#minimize())] : [];
     const buttons = [...(parts.buttons ?? []), ...drop, ...again];
     this.#show({ ...parts, body: [...parts.body, ...late], buttons }, said);
+    return result.status;
   }
 
   /** Removes redundant clues, in a new order each time, and loads the remaining puzzle. */

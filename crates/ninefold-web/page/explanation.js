@@ -2,7 +2,7 @@
 
 import { paragraph, reasons } from "./card.js";
 import { icon } from "./controls.js";
-import { button, choices, el } from "./dom.js";
+import { button, choices, el, signalMore } from "./dom.js";
 import { chainsOf, firstChain, ofStep } from "./drawing.js";
 import { sentencesOf, t } from "./language.js";
 import { ofSentence } from "./sentence-drawing.js";
@@ -50,6 +50,7 @@ class Player {
     this.#show = show;
     this.list = reasons(step);
     this.list.classList.add("stops");
+    signalMore(this.list);
     this.list.setAttribute("aria-keyshortcuts", "ArrowLeft ArrowRight");
     for (const [index, item] of [...this.list.children].entries()) {
       item.addEventListener("click", () => this.#tell(index === this.#at ? null : index));

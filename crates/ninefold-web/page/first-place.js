@@ -4,7 +4,8 @@
 (() => {
   const { hash } = window.location;
   const isLesson = /^#learn(\/[^/]*)?$/.test(hash);
-  const place = isLesson ? "learn" : hash.length > 1 ? "game" : "start";
+  const isBoard = hash.startsWith("#board=");
+  const place = isBoard ? "boards" : isLesson ? "learn" : hash.length > 1 ? "game" : "start";
   const sayPlace = (_, observer) => {
     if (!document.body) return;
     document.body.dataset.place = place;

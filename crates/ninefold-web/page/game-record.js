@@ -4,12 +4,13 @@
 //   puzzle, level, er, daily    the puzzle (notation.js) and facts about it
 //   round                       how often the finished puzzle has begun again; a later round replaces an earlier one
 //   seconds, hints              the counters
+//   isHelped                    whether the page has shown its solution or the path to it
 //   isSolved, isGivenUp         how the game ended
 //   updated                     when it was stored, in milliseconds
 //   base, floor                 a position as part of a link (share.js), and the version of the last move in it
 //   moves                       [version, tab, way, changes], by version; the ways are those of moves.js
 
-import { CELLS } from "./cells.js";
+import { CELLS, setOf } from "./cells.js";
 import { dayOf } from "./daily.js";
 import { LEVELS } from "./levels.js";
 import { puzzleText } from "./notation.js";
@@ -23,15 +24,19 @@ const MOVES_LEFT = 400;
 /** Larger numbers are damage. */
 const MOST_VERSION = 1e9;
 const LATEST_TIME = 8.64e15;
-const CHANGE = /^([esnmc])(\d{1,2})=(\d{1,3})$/;
-/** The lists of a position that a player changes, and the largest value in each. */
-const LISTS = { e: ["entries", 9], s: ["struck", 511], n: ["notes", 511], m: ["centres", 511], c: ["colours", 6] };
+const CHANGE = /^([esnmkc])(\d{1,2})=(\d{1,3})$/;
+/**
+ * The lists of a position that a player changes, and the largest value in each. Earlier versions wrote "c": the number
+ * of the only colour of a cell.
+ */
+const LISTS = { e: ["entries", 9], s: ["struck", 511], n: ["notes", 511], m: ["centres", 511], k: ["colours", 63] };
+const ONE_COLOUR = ["colours", 6];
 
 /** The ways of moves: "open" is the position of an address, which cannot be undone. */
 const WAYS = ["open", "go", "undo", "redo"];
 
 /** Returns a new game of the puzzle in a position. */
-export const blank = (position, { level = null, er = null, daily = null } = {}, round = 0) => ({
+export const blank = (position, { level = null, er = null, daily = null, isHelped = false } = {}, round = 0) => ({
   puzzle: puzzleText(position),
   level,
   er,
@@ -39,6 +44,7 @@ export const blank = (position, { level = null, er = null, daily = null } = {}, 
   round,
   seconds: 0,
   hints: 0,
+  isHelped,
   isSolved: false,
   isGivenUp: false,
   updated: 0,
@@ -93,9 +99,10 @@ function withChanges(position, changes) {
   const next = { ...position };
   for (const change of changes.split(",")) {
     const [, name, place, digits] = CHANGE.exec(change) ?? [];
-    const [cell, value] = [Number(place), Number(digits)];
-    const [list, most] = LISTS[name] ?? [];
-    if (!list || cell > 80 || value > most || (list === "entries" && position.givens[cell])) continue;
+    const [cell, number] = [Number(place), Number(digits)];
+    const [list, most] = name === "c" ? ONE_COLOUR : (LISTS[name] ?? []);
+    const value = name === "c" ? setOf([number]) : number;
+    if (!list || cell > 80 || number > most || (list === "entries" && position.givens[cell])) continue;
     if (next[list] === position[list]) next[list] = [...position[list]];
     next[list][cell] = value;
   }
@@ -120,7 +127,8 @@ function shortened(game) {
 /** Returns the record that has everything of two records of a game. Either may be null. */
 export function merged(one, other) {
   if (!one || !other) return one ?? other;
-  if (one.round !== other.round) return one.round > other.round ? one : other;
+  const isHelped = one.isHelped || other.isHelped;
+  if (one.round !== other.round) return { ...(one.round > other.round ? one : other), isHelped };
   const { base, floor } = one.floor >= other.floor ? one : other;
   const either = (name) => one[name] ?? other[name];
   const most = (name) => Math.max(one[name], other[name]);
@@ -132,6 +140,7 @@ export function merged(one, other) {
     seconds: most("seconds"),
     hints: most("hints"),
     updated: most("updated"),
+    isHelped,
     isSolved: one.isSolved || other.isSolved,
     isGivenUp: one.isGivenUp || other.isGivenUp,
     base,
@@ -147,8 +156,9 @@ function ordered(moves) {
   return [...byName.values()].sort((one, other) => one[0] - other[0] || (one[1] < other[1] ? -1 : 1));
 }
 
-/** Whether a record has a move that another one of the game lacks. */
+/** Whether a record has a move, or help, that another one of the game lacks. */
 export function hasMore(one, other) {
+  if (one.isHelped && !other.isHelped) return true;
   if (one.round !== other.round) return one.round > other.round;
   const names = new Set(other.moves.map(([version, tab]) => `${version} ${tab}`));
   return one.moves.some(([version, tab]) => version > other.floor && !names.has(`${version} ${tab}`));
@@ -167,6 +177,7 @@ export const common = (record) => ({
   er: Number.isFinite(record.er) ? record.er : null,
   seconds: numbered(record.seconds),
   hints: numbered(record.hints),
+  isHelped: record.isHelped === true,
 });
 
 /** Returns a game from storage without its damaged parts; null if its puzzle or its base is damaged. */

@@ -87,12 +87,25 @@ export class Game extends Moves {
     this.tellAct(this.chosen ? "chosen" : "unchosen");
   }
 
-  /** Writes a digit into the selected cells, or removes it if all have it; `mode` is the kind of entry. */
+  /** Writes the chosen digit into the cell of the cursor. A clue is chosen instead. */
+  enter() {
+    const clue = this.position.givens[this.selected];
+    if (clue && !this.setsClues && this.mode !== "colour") {
+      if (clue !== this.chosen) this.choose(clue);
+    } else if (this.chosen) this.type(this.chosen);
+  }
+
+  /**
+   * Writes a digit into the selected cells, or removes it if all have it; `mode` is the kind of entry. Several cells
+   * get marks in their corners instead of digits, which would be in conflict.
+   */
   type(digit, mode = this.setsClues ? "digit" : this.mode) {
     if (this.setsClues && mode === "digit") return this.#typeClue(digit);
     const cells = [...this.selection];
     if (mode !== "colour" && cells.every((cell) => isGiven(this.position, cell))) return this.#refuse();
-    const list = mode === "corner" && this.showsCandidates ? "struck" : mode;
+    const own = cells.filter((cell) => !isGiven(this.position, cell));
+    const kind = mode === "digit" && own.length > 1 ? "corner" : mode;
+    const list = kind === "corner" && this.showsCandidates ? "struck" : kind;
     const wasFull = isFull(this.position);
     const position = typed(this.position, cells, digit, list);
     if (!position) {
@@ -101,7 +114,7 @@ export class Game extends Moves {
     }
     this.move(position);
     this.tellAct("typed");
-    if (mode === "digit") this.#finish(wasFull);
+    if (kind === "digit") this.#finish(wasFull);
     return null;
   }
 
@@ -185,6 +198,12 @@ export class Game extends Moves {
     this.mode = this.mode === mode ? "digit" : mode;
     this.tellChange();
     this.tellAct(`mode.${this.mode}`);
+  }
+
+  /** Switches to this input mode without an announcement. */
+  turnTo(mode) {
+    this.mode = mode;
+    this.tellChange();
   }
 
   /** Ends the entering of clues, and moves to the first empty cell. */

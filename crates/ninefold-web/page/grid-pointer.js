@@ -1,5 +1,7 @@
-// Selects cells with a mouse, a finger or a pen: one cell, further ones with Ctrl or Shift, or several by dragging.
+// Selects cells with a mouse, a finger or a pen: one cell, further ones with Ctrl or Shift, several by dragging, or all
+// of a digit or a colour by a double click.
 
+import { alikeOf } from "./position.js";
 import { settings } from "./settings.js";
 
 /** The distance from the middle of a cell, in cell widths, within which a pointer selects it: this excludes corners. */
@@ -17,7 +19,14 @@ export function listenToPointer(grid, game, view) {
     game.select(numberOf(cell), { adds, givesUp: adds && !event.shiftKey });
     view.focus();
     isDrawing = true;
-    if (settings.get("digitFirst") && game.chosen && !adds) game.type(game.chosen);
+    if (settings.get("digitFirst") && !adds) game.enter();
+  });
+  // In the digit-first style, the two clicks have already written and erased the digit.
+  grid.addEventListener("dblclick", (event) => {
+    const cell = event.target.closest(".cell");
+    if (!cell || (settings.get("digitFirst") && game.chosen)) return;
+    const alike = alikeOf(game.position, numberOf(cell));
+    if (alike.length > 0) game.selectAll(alike, { adds: event.ctrlKey || event.metaKey || event.shiftKey });
   });
   grid.addEventListener("pointermove", (event) => {
     if (!isDrawing || event.buttons === 0) return;

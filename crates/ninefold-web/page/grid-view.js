@@ -2,10 +2,11 @@
 // the links in a separate layer.
 
 import { CELLS, DIGITS, HOUSES, PEERS, candidateKey, columnOf, digitsOf, has, rowOf } from "./cells.js";
-import { el, find, svg } from "./dom.js";
+import { el, find } from "./dom.js";
 import { listenToPointer } from "./grid-pointer.js";
 import { makeLabels } from "./grid-labels.js";
 import { t } from "./language.js";
+import { legendOf } from "./legend.js";
 import { drawLinks } from "./links.js";
 import { animateActions } from "./motion.js";
 import { candidatesOf, conflictsOf, digitAt, isGiven, notesOf } from "./position.js";
@@ -13,8 +14,8 @@ import { settings } from "./settings.js";
 
 const NO_DRAWING = { cells: new Map(), houses: [], covers: [], marks: new Map(), links: [] };
 
-/** The roles of a mark, in the order of the legend. */
-const MARKS = ["in", "out", "on", "off", "both", "part"];
+/** With forced colours, these are shown instead. */
+const COLOUR_SIGNS = "●■▲◆○□";
 
 const NO_SETS = CELLS.map(() => 0);
 
@@ -94,6 +95,7 @@ export class GridView {
     for (const [cell, parts] of this.#cells.entries()) renderCell(parts, cell, state);
     if (this.#drawn !== drawing) {
       this.#drawn = drawing;
+      find("#board").parentElement.classList.toggle("explained", drawing !== NO_DRAWING);
       drawLinks(this.#links, drawing, position, state.marks);
       this.#legend.replaceChildren(...legendOf(drawing));
     }
@@ -110,24 +112,25 @@ export class GridView {
   }
 }
 
+/** All cells are copies of this one, which is several times faster than making each. */
+const BLANK = el(
+  "div",
+  { role: "gridcell", class: "cell", tabindex: "-1" },
+  el("span", { class: "digit" }),
+  el(
+    "span",
+    { class: "marks", "aria-hidden": "true" },
+    ...DIGITS.map((value) => el("span", { class: "mark", "data-digit": value })),
+  ),
+  el("span", { class: "centre", "aria-hidden": "true" }),
+);
+
 function makeCell(cell) {
-  const digit = el("span", { class: "digit" });
-  const marks = DIGITS.map((value) => el("span", { class: "mark", "data-digit": value }));
-  const centre = el("span", { class: "centre", "aria-hidden": "true" });
-  const element = el(
-    "div",
-    {
-      role: "gridcell",
-      class: "cell",
-      tabindex: "-1",
-      "data-cell": cell,
-      "aria-colindex": columnOf(cell) + 1,
-    },
-    digit,
-    el("span", { class: "marks", "aria-hidden": "true" }, ...marks),
-    centre,
-  );
-  return { element, digit, marks, centre, drawn: {} };
+  const element = BLANK.cloneNode(true);
+  const [digit, marks, centre] = element.children;
+  element.dataset.cell = cell;
+  element.setAttribute("aria-colindex", columnOf(cell) + 1);
+  return { element, digit, marks: [...marks.children], centre, drawn: {} };
 }
 
 /** Whether to show conflicts: always while clues are entered, otherwise if the player's settings allow it. */
@@ -147,6 +150,9 @@ function renderCell(parts, cell, state) {
   drawn.classes = classes;
   if (isMoved) {
     element.className = classes;
+    const colours = digitsOf(position.colours[cell]);
+    element.dataset.colours = colours.map((colour) => COLOUR_SIGNS[colour - 1]).join("");
+    if (colours.length > 1) element.style.setProperty("--stripes", stripes(colours));
     element.tabIndex = cell === game.selected ? 0 : -1;
     element.setAttribute("aria-selected", game.selection.has(cell));
   }
@@ -170,7 +176,8 @@ function classesOf(cell, value, preview, state) {
   return [
     "cell",
     value && (isGiven(position, cell) ? "given" : "entry"),
-    position.colours[cell] && `colour-${position.colours[cell]}`,
+    ...digitsOf(position.colours[cell]).map((colour) => `colour-${colour}`),
+    digitsOf(position.colours[cell]).length > 1 && "colourful",
     isSelected && "selected",
     cell === game.selected && "cursor",
     preview && "preview",
@@ -186,6 +193,15 @@ function classesOf(cell, value, preview, state) {
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** Returns the colours of a cell as slanting stripes of equal width. */
+function stripes(colours) {
+  const stops = colours.map((colour, at) => {
+    const [from, to] = [at, at + 1].map((edge) => `${(100 * edge) / colours.length}%`);
+    return `var(--colour-${colour}) ${from} ${to}`;
+  });
+  return `linear-gradient(135deg, ${stops.join(", ")})`;
 }
 
 /** Writes the digit, the marks in the corners and those in the centre. */
@@ -259,7 +275,8 @@ function setText(element, text) {
 function labelOf(cell, value, preview, state) {
   const { position, marks, centres, conflicts, drawing } = state;
   const place = t("grid.cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
-  const list = (set) => digitsOf(set).join(" ");
+  const list = (set, name = String) => digitsOf(set).map(name).join(" ");
+  const colourName = (colour) => t(`colour.${colour}`);
   const role = drawing.cells.get(cell);
   const parts = [
     place,
@@ -268,29 +285,9 @@ function labelOf(cell, value, preview, state) {
     preview && t("grid.preview", { digit: preview }),
     !value && marks[cell] && t("grid.marks", { digits: list(marks[cell]) }),
     !value && centres[cell] && t("grid.centre_marks", { digits: list(centres[cell]) }),
-    position.colours[cell] && t("grid.colour", { name: t(`colour.${position.colours[cell]}`) }),
+    position.colours[cell] && t("grid.colour", { name: list(position.colours[cell], colourName) }),
     (role === "wrong" || isMistaken(cell, state)) && t("grid.wrong"),
     role && role !== "wrong" && t(role === "differ" ? "grid.differs" : "grid.highlighted"),
   ];
   return parts.filter(Boolean).join(", ");
-}
-
-/** Returns the legend of the colours and lines that the drawing uses. */
-function legendOf(drawing) {
-  const used = new Set([...drawing.marks.values(), ...drawing.cells.values()]);
-  const key = (sample, meaning) => el("span", { class: "key" }, sample, meaning);
-  const swatch = (kind) => el("span", { class: `swatch ${kind}` });
-  const line = (kind) =>
-    svg(
-      "svg",
-      { class: `link ${kind}`, viewBox: "0 0 34 12" },
-      svg("path", { class: "line", d: "M1 6H24" }),
-      svg("path", { class: "arrow", d: "M33 6 23 1v10z" }),
-    );
-  return [
-    ...MARKS.map((role) => used.has(role) && key(swatch(`role-${role}`), t(`legend.${role}`))),
-    used.has("further") && key(swatch("further"), t("legend.further")),
-    drawing.links.some((link) => link.isStrong) && key(line("strong"), t("legend.strong")),
-    drawing.links.some((link) => !link.isStrong) && key(line("weak"), t("legend.weak")),
-  ].filter(Boolean);
 }

@@ -6,7 +6,7 @@ import { button, el, find } from "./dom.js";
 import { figures, lastDays } from "./history.js";
 import { day, number, t } from "./language.js";
 import { read } from "./store.js";
-import { clock, levelName } from "./text.js";
+import { clock, helpOf, levelName } from "./text.js";
 
 /** The number of games listed, and the number of days shown. */
 const MOST_LISTED = 100;
@@ -63,7 +63,7 @@ function entry(game, again) {
   const spans = {
     "history-name": daily ? `${nameOf(game.level)} · ${daily}` : nameOf(game.level),
     "history-time": clock(game.seconds),
-    "history-hints": t("completion.hint_count", { count: game.hints }),
+    "history-hints": helpOf(game),
     "history-when": shortDay(new Date(game.when)),
   };
   const content = Object.entries(spans).map(([name, text]) => el("span", { class: name, text }));

@@ -10,7 +10,7 @@ const LISTS = { corner: "notes", centre: "centres", struck: "struck", colour: "c
  * Returns the position after typing a digit as "digit", "corner", "centre", "struck" or "colour"; null if unchanged.
  */
 export function typed(position, cells, digit, kind) {
-  if (kind === "colour") return valued(position, cells, "colours", digit);
+  if (kind === "colour") return marked(position, cells, "colours", digit);
   if (kind === "digit") {
     const own = cells.filter((cell) => !isGiven(position, cell));
     return valued(position, own, "entries", digit);

@@ -1,11 +1,12 @@
 // The keyboard: one table defines the effect of each key, and the help shows it. Digit keys are recognised by their
 // position and letters by their symbol, so that every layout works.
 
-import { columnOf, rowOf } from "./cells.js";
+import { CELLS, columnOf, rowOf } from "./cells.js";
 import { heading } from "./card.js";
 import { press } from "./controls.js";
 import { button, el, find } from "./dom.js";
 import { t } from "./language.js";
+import { pictureIn } from "./picture.js";
 import { settings } from "./settings.js";
 import { keyWord } from "./text.js";
 
@@ -34,6 +35,7 @@ function tableOf({ game, explain, steps, puzzles, open, focusGrid, showHelp }) {
     ["Control+z", "undo", () => game.undo()],
     ["Control+y", "redo", () => game.redo()],
     ["Control+Shift+z", null, () => game.redo()],
+    ["Control+a", "all", () => game.selectAll(CELLS)],
     ["Shift+r", "restart", () => game.restart()],
     ["Shift+c", "clear", () => game.clear()],
     ["l", "link", () => puzzles.copyLink()],
@@ -62,7 +64,7 @@ function leave(game) {
 }
 
 export function listenToKeys(parts) {
-  const { game, places, puzzles, focusGrid } = parts;
+  const { game, places, puzzles, photo, focusGrid } = parts;
   const showHelp = () => find("#help").showModal();
   const table = tableOf({ ...parts, showHelp });
   fillHelp(table);
@@ -80,9 +82,13 @@ export function listenToKeys(parts) {
     action();
   });
   document.addEventListener("paste", (event) => {
-    if (isWriting(event.target)) return;
+    const text = event.clipboardData.getData("text/plain");
+    // Programs that copy a text often add a picture of it.
+    const picture = text ? null : pictureIn(event.clipboardData);
+    if (isWriting(event.target) && !picture) return;
     event.preventDefault();
-    puzzles.paste(event.clipboardData.getData("text/plain"));
+    if (picture) photo.take(picture);
+    else puzzles.paste(text);
   });
 }
 
@@ -114,7 +120,8 @@ function digitOf({ code, key }) {
 function gridAction(event, game, focusGrid) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const inGrid = event.target instanceof Element && event.target.closest("#grid") !== null;
-  const isFree = inGrid || event.target === document.body;
+  // Arrows mean something else only where they move between controls, and there they do not arrive here.
+  const isFree = inGrid || event.target === document.body || Boolean(event.target.closest?.("button, a"));
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   const walk = game.shown?.drawing?.walk;
   if (by && walk && !event.shiftKey) return () => walk(by);
@@ -128,7 +135,7 @@ function gridAction(event, game, focusGrid) {
   const digit = digitOf(event);
   if (digit && event.shiftKey) return () => game.type(digit, "corner");
   if (digit) return () => press(game, digit);
-  if (inGrid && event.key === "Enter" && game.chosen) return () => game.type(game.chosen);
+  if (inGrid && event.key === "Enter" && settings.get("digitFirst")) return () => game.enter();
   if (game.setsClues && (digit === 0 || event.key === "." || (inGrid && event.key === " "))) return () => game.skip();
   const erases = digit === 0 || ["Backspace", "Delete", "."].includes(event.key) || (inGrid && event.key === " ");
   return erases ? () => game.erase() : null;

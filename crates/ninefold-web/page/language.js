@@ -23,8 +23,11 @@ const [{ texts }, table] =
 /** The texts of the library by their English templates, or by their forms. */
 export const library = table.library;
 
-const plural = new Intl.PluralRules(language);
-const numbers = new Intl.NumberFormat(language);
+/**
+ * Returns the plural form of a count. It is alike in the languages of the page; a language with other forms needs
+ * Intl.PluralRules, whose tables take a slow phone a second to load.
+ */
+const pluralOf = (count) => (count === 1 ? "one" : "other");
 
 /**
  * Returns the text of a name, with values in place of their names in braces. A text that depends on `count` is an
@@ -32,9 +35,12 @@ const numbers = new Intl.NumberFormat(language);
  */
 export function t(name, values = {}) {
   const found = texts[name] ?? english.texts[name];
-  const text = typeof found === "string" ? found : (found[plural.select(values.count)] ?? found.other);
+  const text = typeof found === "string" ? found : (found[pluralOf(values.count)] ?? found.other);
   return text.replace(/\{(\w+)\}/g, (_, value) => shown(values[value]));
 }
+
+/** Returns the text of a name in the language of the page, or else another one. */
+export const textOr = (name, other) => texts[name] ?? other;
 
 /** Whether to request the library's texts in parts, because its plain texts are in English. */
 export const wantsParts = language !== "en";
@@ -54,7 +60,7 @@ const PLACE = /\{(\w+)(?::(\w+))?\}/g;
 /** Returns a text in parts (see explain.schema.json) in the grammatical form that its context needs. */
 export function said(parts, form = "main") {
   if (typeof parts === "string") return parts;
-  if (typeof parts === "number") return numbers.format(parts);
+  if (typeof parts === "number") return shown(parts);
   if (!Array.isArray(parts)) return joined(...Object.entries(parts)[0], form);
   const [template, ...values] = parts;
   const places = [...new Set([...template.matchAll(PLACE)].map(([, name]) => name))];
@@ -71,8 +77,15 @@ function joined(joint, items, form) {
   return texts.length > 0 ? `${texts.join(", ")} ${said([joint])} ${last}` : last;
 }
 
+/** The formats of numbers, by their options. */
+const formats = new Map();
+
 /** Formats a number for the language. */
-export const number = (value, options) => new Intl.NumberFormat(language, options).format(value);
+export function number(value, options = {}) {
+  const name = JSON.stringify(options);
+  if (!formats.has(name)) formats.set(name, new Intl.NumberFormat(language, options));
+  return formats.get(name).format(value);
+}
 
 /** Formats a day for the language. */
 export const day = (date, options = { dateStyle: "long" }) => new Intl.DateTimeFormat(language, options).format(date);
@@ -91,7 +104,9 @@ export function translate(root) {
     element.setAttribute("aria-label", t(element.dataset.label));
 }
 
-const shown = (value) => (typeof value === "number" ? numbers.format(value) : String(value));
+/** Numbers that have neither groups nor fractions are alike in all languages of the page. */
+const isPlain = (value) => typeof value !== "number" || (Number.isInteger(value) && value >= 0 && value < 1000);
+const shown = (value) => (isPlain(value) ? String(value) : number(value));
 
 function stored() {
   try {

@@ -1,15 +1,18 @@
 // The lessons on the techniques, from easy to extreme: the pattern of each and why it works, an example to step
 // through, and drills. Every technique and every position has an address.
 
-import { attempt, badge, errorCard, paragraph } from "./card.js";
+import { attempt, badge, errorCard, paragraph, reasons } from "./card.js";
 import { el, find, row } from "./dom.js";
+import { Drill } from "./drill.js";
 import { language, named, t } from "./language.js";
 import { isLearned, needed, solvedDrills } from "./learned.js";
 import { LEVELS } from "./levels.js";
-import { addressOf, positionsOf, slug } from "./practice.js";
+import { legendOfPicture } from "./legend.js";
+import { addressOf, slug } from "./lesson-link.js";
+import { positionsOf } from "./practice.js";
 import { positionOf } from "./share.js";
 import { say } from "./status.js";
-import { stepPicture } from "./step-picture.js";
+import { drawingIn, stepPicture } from "./step-picture.js";
 import { capital, difficulty, levelName } from "./text.js";
 
 export class LearnView {
@@ -18,8 +21,6 @@ export class LearnView {
   #panel = find("#learn");
   /** The lessons, one for each technique, from easy to extreme, once they are loaded. */
   #lessons = null;
-  /** The lessons of techniques too rare to have an example. */
-  #rare = [];
   /** The scroll position of the list. */
   #scrolled = 0;
   /** The path that is shown, or null. */
@@ -35,8 +36,8 @@ export class LearnView {
     if (this.#path?.length === 0) this.#scrolled = window.scrollY;
     this.#path = path;
     const show = async () => {
-      if (!this.#lessons) [this.#lessons, this.#rare] = await lessonsIn(language);
-      if (this.#path === path) this.#open(path);
+      this.#lessons ??= await lessonsIn(language);
+      if (this.#path === path) await this.#open(path);
     };
     if (path.length < 2) {
       this.#practice.leave();
@@ -52,7 +53,8 @@ export class LearnView {
     this.#practice.leave();
   }
 
-  #open([name, number]) {
+  async #open(path) {
+    const [name, number] = path;
     const [lesson, place] = this.#found(name, Number(number) - 1);
     if (lesson && number && positionsOf(lesson)[place]) {
       this.#places.game("learn");
@@ -64,10 +66,12 @@ export class LearnView {
       this.#practice.startNew(lesson);
       return;
     }
+    const told = lesson ? await toldStep(lesson) : null;
+    if (this.#path !== path) return;
     this.#places.learn();
     const drills = solvedDrills();
     for (const one of this.#lessons) one.solved = drills[one.english] ?? 0;
-    if (lesson) this.#showLesson(lesson);
+    if (lesson) this.#showLesson(lesson, told);
     else this.#list();
     window.scrollTo(0, lesson ? 0 : this.#scrolled);
   }
@@ -83,7 +87,7 @@ export class LearnView {
     const isSought = (one) => names(one).includes(sought);
     const isKind = (one) => names(one).some((own) => own.startsWith(`${sought}-`));
     const first = this.#lessons.find(({ siblings }) => slug(siblings.title) === sought);
-    const all = [...this.#lessons, ...this.#rare];
+    const all = this.#lessons;
     const lesson = all.find(isSought) ?? (sought && !first && all.find(isKind));
     if (lesson) return [lesson, place];
     let before = 0;
@@ -118,16 +122,17 @@ export class LearnView {
           ),
       ),
       ...levels.filter(([, lessons]) => lessons.length > 0).map(([level, lessons]) => levelPart(level, lessons)),
-      rarePart(this.#rare),
     );
   }
 
-  /** Shows the page of a lesson, between links to the lessons before and after it. */
-  #showLesson(lesson) {
+  /**
+   * Shows the page of a lesson, between links to the lessons before and after it. The second argument has the sentences
+   * about its picture.
+   */
+  #showLesson(lesson, told) {
     const { chapter, siblings } = lesson;
     const all = this.#lessons;
     const at = all.indexOf(lesson);
-    const isRare = at < 0;
     const to = (other, sign) =>
       other &&
       el("a", { class: "button small", href: addressOf(other), text: sign.replace("…", capital(other.title)) });
@@ -146,6 +151,8 @@ export class LearnView {
         "nav",
         { class: "controls", "aria-label": t("learn.all") },
         el("a", { class: "button small", href: "#learn", text: `‹ ${t("learn.all")}` }),
+        this.#places.left &&
+          el("a", { class: "button small", href: this.#places.left, text: `‹ ${t("learn.back")}` }),
       ),
       el(
         "article",
@@ -154,16 +161,19 @@ export class LearnView {
           "header",
           { class: "lesson-head" },
           el("h2", { class: "learn-title", text: title }),
-          ...(isRare ? [] : [badge(difficulty(lesson)), ...standing(lesson)]),
+          badge(difficulty(lesson)),
+          ...standing(lesson),
         ),
-        !isRare && pictureOf(lesson),
+        pictureOf(lesson),
         el(
           "div",
           { class: "lesson-text" },
+          told && el("h3", { text: t("learn.pictured") }),
+          told && reasons(told),
           ...lesson.text.map((text) => paragraph(text)),
           family.length > 1 && el("nav", { class: "controls", "aria-label": t("learn.family") }, ...family),
         ),
-        isRare ? paragraph(t("learn.rare"), "soft") : positions(lesson),
+        positions(lesson),
       ),
       chapter.about.length > 0 &&
         el(
@@ -172,7 +182,7 @@ export class LearnView {
           el("h3", { text: capital(chapter.title) }),
           ...chapter.about.map((text) => paragraph(text, "soft")),
         ),
-      !isRare && row(...[to(all[at - 1], "‹ …"), to(all[at + 1], "… ›")].filter(Boolean)),
+      row(...[to(all[at - 1], "‹ …"), to(all[at + 1], "… ›")].filter(Boolean)),
     ];
     this.#panel.replaceChildren(...parts.filter(Boolean));
     say(title);
@@ -205,17 +215,6 @@ function levelPart(level, lessons) {
   );
 }
 
-/** Returns links to the techniques without an example. */
-function rarePart(lessons) {
-  const link = (lesson) => el("a", { class: "button small", href: addressOf(lesson), text: capital(lesson.title) });
-  return el(
-    "section",
-    { class: "part" },
-    el("div", { class: "level-head" }, el("h3", { text: t("learn.rare.title") })),
-    el("nav", { class: "controls", "aria-label": t("learn.rare.title") }, ...lessons.map(link)),
-  );
-}
-
 /** Returns a progress bar, and its value in words. */
 const meter = (value, max, text) =>
   el("div", { class: "learn-progress" }, el("progress", { value, max, "aria-label": text }), el("span", { text }));
@@ -243,14 +242,20 @@ function standing(lesson) {
   return [el("span", { class: "dots-row", role: "img", "aria-label": text, title: text }, ...dots)];
 }
 
-/** Returns a picture of the pattern: the step of the example. */
+/** Returns the step of the example with its sentences; null if there is no answer. */
+async function toldStep({ english, step, position }) {
+  const nameOf = ({ placements, eliminations }) => [...placements, ...eliminations].join();
+  const drill = await Drill.of(position, english).catch(() => null);
+  return drill?.steps.find((one) => nameOf(one) === nameOf(step)) ?? null;
+}
+
+/** Returns a picture of the pattern, the step of the example, with its legend. */
 function pictureOf({ title, step, position }) {
-  const meaning = t(step.placements.length > 0 ? "learn.picture.in" : "learn.picture.out");
   return el(
     "figure",
     { class: "lesson-picture" },
     stepPicture(step, position, { name: t("learn.picture", { technique: capital(title) }) }),
-    el("figcaption", { class: "soft", text: meaning }),
+    el("figcaption", { class: "legend" }, ...legendOfPicture(drawingIn(position, step))),
   );
 }
 
@@ -270,8 +275,8 @@ function positions(lesson) {
 }
 
 /**
- * Returns the lessons in a language, from easy to extreme, and those without an example. lessons.json is in English;
- * its chapters contain families of techniques that share a text. lessons/ has the texts in other languages.
+ * Returns the lessons in a language, from easy to extreme. lessons.json is in English; its chapters contain families of
+ * techniques that share a text. lessons/ has the texts in other languages.
  */
 async function lessonsIn(code) {
   const response = await fetch(new URL("lessons.json", import.meta.url));
@@ -282,15 +287,14 @@ async function lessonsIn(code) {
     const chapter = told ? { title: told.title, about: told.text } : { title, about };
     return families.flatMap((family) => lessonsOf(family, chapter, other?.lessons[family.title] ?? family.text));
   });
-  const shown = lessons.filter(({ step }) => step);
-  return [shown.sort((one, another) => one.rating - another.rating), lessons.filter(({ step }) => !step)];
+  return lessons.sort((one, another) => one.rating - another.rating);
 }
 
 /** Returns a lesson for each technique of a family. The title of the family lists their names. */
 function lessonsOf({ title, techniques }, chapter, text) {
   const siblings = { title };
   siblings.lessons = title.split(", ").map((name) => {
-    const { level, difficulty, step, positions } = techniques.find((one) => one.name === name) ?? { positions: [] };
+    const { level, difficulty, step, positions } = techniques.find((one) => one.name === name);
     return {
       english: name,
       title: named(name),
@@ -300,7 +304,7 @@ function lessonsOf({ title, techniques }, chapter, text) {
       level,
       rating: difficulty,
       step,
-      position: step && positionOf(positions[0]),
+      position: positionOf(positions[0]),
       techniques: [{ name, positions }],
     };
   });

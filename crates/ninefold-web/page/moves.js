@@ -58,6 +58,12 @@ export class Moves extends EventTarget {
     this.tellChange();
   }
 
+  /** Selects several cells at once; `adds` keeps the selection. */
+  selectAll(cells, { adds = false } = {}) {
+    this.#selection.all(adds ? [...new Set([...this.selection, ...cells])] : cells);
+    this.tellChange();
+  }
+
   /** Moves the cursor to a cell as part of a larger change, which dispatches the event. */
   point(cell) {
     this.#selection.only(cell);

@@ -1,5 +1,5 @@
-// The dialog with a choice: between a game and another position of it at an address, and after the last digit of a grid
-// with a mistake.
+// The dialog with a choice: between a game and another position of it at an address, before the solution or the path is
+// shown, and after the last digit of a grid with a mistake.
 
 import { button, el, find, row } from "./dom.js";
 import { filledOf } from "./game-record.js";
@@ -14,6 +14,18 @@ export function offer(session, kept) {
   };
   const share = number(filledOf(kept), { style: "percent" });
   ask("offer", [t("offer.continue", { share }), () => session.resume(kept)], [t("offer.open"), open]);
+}
+
+/**
+ * Calls `show`, which shows the solution or the path to it, and notes that in the record of the game. Asks first while
+ * a game is being played without help.
+ */
+export function withHelp(session, show) {
+  const go = () => {
+    session.takeHelp();
+    return show();
+  };
+  return session.isFair ? ask("help", [t("help.keep"), () => {}], [t("help.show"), go]) : go();
 }
 
 /** Reports that the full grid has a mistake, and offers to `show` it. */

@@ -7,12 +7,13 @@ import { button, el, onceAFrame, rove } from "./dom.js";
 import { explained, takePlace, toList } from "./explanation.js";
 import { UNKNOWN, figure, joined, ofPath, soFar } from "./figures.js";
 import { named, t } from "./language.js";
+import { techniqueLink } from "./lesson-link.js";
 import { limitNote } from "./limit.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { withSent } from "./position.js";
 import { say } from "./status.js";
 import { Strip } from "./strip.js";
-import { capital, conclusion, rating, spoken } from "./text.js";
+import { capital, conclusion, levelName, rating, spoken } from "./text.js";
 
 export class PathView {
   #game;
@@ -162,7 +163,7 @@ export class PathView {
     const rated = await api.rate({ puzzle, scale: "all" }).catch(() => null);
     const { level, hodoku_level: hodoku, hodoku_score: score, hodoku_solved: solved } = rated ?? {};
     if (puzzle !== this.#puzzle) return;
-    if (level) this.#summary.prepend(`${t(`coach.level.${level}`)} · `);
+    if (level) this.#summary.prepend(`${levelName(level)} · `);
     if (solved) this.#limit.before(t("steps.hodoku", { level: named(hodoku), score }), " ");
   }
 
@@ -196,7 +197,7 @@ export class PathView {
       this.#game.show(null);
       item.focus();
     });
-    this.#setDetail(heading(capital(named(step.technique)), this.#walker(step)), explained(step, show, back));
+    this.#setDetail(heading(techniqueLink(step.technique), this.#walker(step)), explained(step, show, back));
     this.#mark(index);
     this.#scrollTo(index);
     takePlace(item, this.#detail);
@@ -207,8 +208,8 @@ export class PathView {
   #walker(step) {
     const turn = (sign, name, by) =>
       button(sign, () => this.walk(by), { class: "button small turn", "aria-label": t(name), title: t(name) });
-    const level = el("span", { class: "wide", text: `${t(`coach.level.${step.level}`)} · ` });
-    const difficulty = el("span", { class: "badge" }, level, rating(step.rating));
+    const level = el("span", { class: "wide", text: `${levelName(step.level)} · ` });
+    const difficulty = el("span", { class: "badge" }, level, `ER ${rating(step.rating)}`);
     const parts = [turn("«", "keys.earlier", -1), difficulty, turn("»", "keys.later", 1)];
     return el("span", { class: "walker" }, ...parts);
   }

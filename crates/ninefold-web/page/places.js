@@ -1,12 +1,14 @@
-// The places of the page: the start, the game, and the lessons. The game is for playing, analysing, and practising a
+// The places of the page: the start, the game, the boards, and the lessons. The game is for playing, analysing, and practising a
 // technique. On a phone, the game has either the pad or the coach below the grid.
 
 import { find } from "./dom.js";
 import { t } from "./language.js";
 
 export class Places extends EventTarget {
-  /** The current place: "start", "game" or "learn"; null until it is known. */
+  /** The current place: "start", "game", "boards" or "learn"; null until it is known. */
   place = null;
+  /** The address of the game that was left, or null. */
+  left = null;
 
   /** The current part in the navigation: "play", "analyse" or "learn". */
   get part() {
@@ -21,15 +23,20 @@ export class Places extends EventTarget {
     this.#go("game", part, t("page.title_game"));
   }
 
+  boards() {
+    this.#go("boards", "play", t("page.title_board"));
+  }
+
   learn() {
     this.#go("learn", "learn", t("page.title_learn"));
   }
 
   #go(place, part, title) {
     if (this.place === place && this.part === part) return;
+    if (this.place === "game" && this.part !== "learn") this.left = `#${this.part}`;
     this.place = place;
     Object.assign(document.body.dataset, { place, part });
-    for (const name of ["start", "game", "learn"]) find(`#${name}`).hidden = name !== place;
+    for (const name of ["start", "game", "boards", "learn"]) find(`#${name}`).hidden = name !== place;
     for (const link of document.querySelectorAll("[data-to]")) {
       if (link.dataset.to === part)
         link.setAttribute("aria-current", place === "game" && part === "learn" ? "true" : "page");

@@ -6,7 +6,7 @@
 //   struck   81 sets: candidates that the player or a step has eliminated
 //   notes    81 sets: the player's own marks in the corners of cells, shown while the candidates are not
 //   centres  81 sets: the player's own marks in the centre of cells
-//   colours  81 numbers of colours, 0 for none
+//   colours  81 sets of colours, from 1 to 6
 
 import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, candidateOf, cellOf, setOf } from "./cells.js";
 
@@ -127,6 +127,13 @@ export function tidied(position, before) {
     }
   }
   return { ...position, notes, centres };
+}
+
+/** Returns the cells with the digit of a cell or, if it is empty, with all of its colours. */
+export function alikeOf(position, cell) {
+  const [digit, colours] = [digitAt(position, cell), position.colours[cell]];
+  if (digit) return CELLS.filter((other) => digitAt(position, other) === digit);
+  return colours ? CELLS.filter((other) => (position.colours[other] & colours) === colours) : [];
 }
 
 /** Returns the cells whose digit occurs twice in a house. */

@@ -8,6 +8,7 @@ import { Drill } from "./drill.js";
 import { button, el, find } from "./dom.js";
 import { named, t } from "./language.js";
 import { note } from "./learned.js";
+import { addressOf } from "./lesson-link.js";
 import { dock } from "./places.js";
 import { puzzle as puzzleOf, withSent } from "./position.js";
 import { positionOf } from "./share.js";
@@ -74,6 +75,7 @@ export class Practice {
     this.#now = now;
     this.#game.begin(position, {}, true);
     this.#game.showsCandidates = true;
+    this.#game.turnTo("digit");
     this.#game.show(null);
   }
 
@@ -85,8 +87,11 @@ export class Practice {
     const now = this.#now;
     const { technique } = now;
     const prepare = async () => {
-      now.drill = await Drill.of(position, technique);
-      if (now === this.#now) this.#judge();
+      const drill = await Drill.of(position, technique);
+      if (now !== this.#now) return;
+      Object.assign(now, { drill, isStriking: drill.isStriking });
+      this.#game.turnTo(drill.isStriking ? "corner" : "digit");
+      this.#judge();
     };
     return attempt(this.#card, prepare, (error) => this.#card.replaceChildren(errorCard(error)));
   }
@@ -98,6 +103,7 @@ export class Practice {
     this.#card.replaceChildren();
     if (!before || !this.#game.isPractice) return;
     this.#game.showsCandidates = false;
+    this.#game.turnTo("digit");
     this.#game.begin(before.position, before);
   }
 
@@ -113,8 +119,11 @@ export class Practice {
     return t("learn.turn", { number, technique: named(technique) });
   }
 
+  /** Shows the task, and how to answer once that is known. */
   #ask() {
-    this.#say(this.#title, t("learn.find"), this.#help());
+    const { isStriking } = this.#now;
+    const how = isStriking === undefined ? "" : t(isStriking ? "learn.find.strike" : "learn.find.place");
+    this.#say(this.#title, how, this.#help());
   }
 
   #help() {
@@ -144,8 +153,11 @@ export class Practice {
     if (!drill || !this.#game.isPractice) return;
     const judged = drill.judge(this.#game.position);
     if (judged === "nothing") this.#ask();
-    else if (judged === "else") this.#say(t("learn.else"), t("learn.other"), this.#help(), "bad");
-    else {
+    else if (typeof judged === "string") {
+      // The keys answer again as the task says.
+      this.#game.turnTo(drill.isStriking ? "corner" : "digit");
+      this.#say(t("learn.else"), t(`learn.not.${judged}`), this.#help(), "bad");
+    } else {
       this.#now.drill = null;
       note(technique);
       this.#say(t("learn.right"), spoken(judged), this.#next(t("learn.next")), "good");
@@ -167,15 +179,8 @@ export class Practice {
       el("div", { class: "task-texts" }, el("h2", { text: title }), paragraph(text)),
       act ?? "",
     );
-    setTimeout(() => say(`${title} – ${text}`));
+    setTimeout(() => say([title, text].filter(Boolean).join(" – ")));
   }
 }
-
-/** Returns the address of a lesson, of a position in it, or of a "new" drill. It does not depend on the language. */
-export const addressOf = ({ title, english = title }, place) =>
-  `#learn/${slug(english)}${place === undefined ? "" : `/${place === "new" ? place : place + 1}`}`;
-
-/** Returns a name as a part of an address. */
-export const slug = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
 
 const link = (text, href, kind = "") => el("a", { class: `button small ${kind}`, href, text });

@@ -7,6 +7,7 @@ import { button, choices, el, find, row } from "./dom.js";
 import { language, t } from "./language.js";
 import { LEVELS } from "./levels.js";
 import { givensLine } from "./notation.js";
+import { withHelp } from "./offer-view.js";
 import { say } from "./status.js";
 import { levelName } from "./text.js";
 
@@ -23,8 +24,8 @@ const MOST_ATTEMPTS = 100_000;
 /** The latest choices. */
 const chosen = { puzzles: THIS, per_page: 1, paper: "a4", solutions: "back", large_print: false };
 
-/** Shows the dialog for the puzzle of a game. */
-export function showPrint(game) {
+/** Shows the dialog for the puzzle of a game, whose session notes that its solution is printed. */
+export function showPrint(game, session) {
   const dialog = find("#print");
   const problem = el("div", { id: "print-problem" });
   const counts = el("div", {});
@@ -34,7 +35,9 @@ export function showPrint(game) {
   };
   const puzzles = [THIS, ...LEVELS];
   const nameOf = (name) => (name === THIS ? t("print.this") : levelName(name));
-  const print = button(t("print.print"), () => attempt(dialog, () => printed(game, dialog), failed), {
+  const make = () => attempt(dialog, () => printed(game, dialog), failed);
+  const shows = () => chosen.puzzles === THIS && chosen.solutions !== "none";
+  const print = button(t("print.print"), () => (shows() ? withHelp(session, make) : make()), {
     class: "button primary",
     id: "print-now",
   });

@@ -16,12 +16,12 @@ export class Session extends EventTarget {
   #game;
   #games;
   #count;
-  /** Whether the clock may run. */
-  #isRunning = false;
   /** Whether the player has done something since the puzzle was loaded: a visitor may only look at a linked puzzle. */
   #isAwake = false;
   /** The position of the last counted hint: all levels of a hint for one position count once. */
   #hinted = null;
+  /** The puzzles whose solution or path was shown. */
+  #shown = new Set();
   /** Whether a change of the grid is not a move of the player. */
   #isPutting = false;
   /** Whether there is something to store. */
@@ -54,8 +54,15 @@ export class Session extends EventTarget {
     this.keep();
     const kept = this.#games.of(puzzleText(position));
     if (kept && !kept.isSolved) return this.resume(kept);
-    this.#put(blank(position, facts, kept ? kept.round + 1 : 0));
+    this.#put(this.#blank(position, { ...facts, isHelped: kept?.isHelped }, kept ? kept.round + 1 : 0));
     return this.#change({});
+  }
+
+  /** Chooses the puzzle on the grid to be played, with its level and its rating: { level, er }. */
+  choose({ level, er }) {
+    if (!this.now || isOver(this.now)) return;
+    this.#change({ level: this.now.level ?? level, er: this.now.er ?? er });
+    this.#game.tellChange();
   }
 
   /** Continues a kept game. */
@@ -75,7 +82,7 @@ export class Session extends EventTarget {
     const isSame = state && changesBetween(state.position, position) === "";
     if (isSame || (isOwn && kept && !isOver(kept))) return this.#put(kept);
     const isNew = !kept || (isOver(kept) && !position.entries.some(Boolean));
-    const game = isNew ? blank(position, kept ?? {}, kept ? kept.round + 1 : 0) : kept;
+    const game = isNew ? this.#blank(position, kept ?? {}, kept ? kept.round + 1 : 0) : kept;
     const past = kept && !isOver(kept) ? [...state.past, state.position] : [];
     this.#put(isPuzzle(position) ? game : null, { position, past, future: [] });
     this.#isAwake = false;
@@ -87,21 +94,28 @@ export class Session extends EventTarget {
     if (this.#opened) this.#change({}, () => this.#note("go", this.#position));
   }
 
-  /** Lets the clock run or stops it. */
-  run(isRunning) {
-    this.#isRunning = isRunning;
-    if (!isRunning) this.keep();
-  }
-
   /** Notices that the player has done something. */
   wake() {
     this.#isAwake = true;
   }
 
+  /** Whether a game is being played without help: showing its solution or its path would be help. */
+  get isFair() {
+    const { now } = this;
+    return Boolean(now) && !isOver(now) && !now.isHelped && isPlayed(this.#opened ?? this.#position, now);
+  }
+
+  /** Notes that the solution of the puzzle or the path to it is shown. */
+  takeHelp() {
+    if (!this.now) return;
+    this.#shown.add(this.now.puzzle);
+    if (!isOver(this.now) && !this.now.isHelped) this.#change({ isHelped: true });
+  }
+
   /** Counts a second of an attentive player, and stores the time now and then. */
   tick() {
     this.#games.retry();
-    if (!this.now || isOver(this.now) || !this.#isRunning || !this.#isAwake) return;
+    if (!this.now || isOver(this.now) || !this.#isAwake) return;
     this.now = { ...this.now, seconds: this.now.seconds + 1 };
     this.#isDirty = true;
     if (this.now.seconds % KEEP_TIME_EVERY === 0) this.keep();
@@ -134,6 +148,12 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event("tick"));
   }
 
+  /** Returns a new game with these facts. */
+  #blank(position, facts, round = 0) {
+    const isHelped = Boolean(facts.isHelped) || this.#shown.has(puzzleText(position));
+    return blank(position, { ...facts, isHelped }, round);
+  }
+
   /** Puts a game on the grid, in another position than its own if that is given. */
   #put(game, shown = stateOf(game)) {
     this.#describe(game, shown.position);
@@ -162,11 +182,11 @@ export class Session extends EventTarget {
     const isOther = !isGame || this.now?.puzzle !== puzzle;
     if (isOther) {
       this.keep();
-      this.#describe(isGame ? (this.#games.of(puzzle) ?? blank(position)) : null, position);
+      this.#describe(isGame ? (this.#games.of(puzzle) ?? this.#blank(position, {})) : null, position);
     }
     // A finished puzzle that begins again is a new game.
     if (isOver(this.now) && !position.entries.some(Boolean)) {
-      const again = blank(position, this.now, this.now.round + 1);
+      const again = this.#blank(position, this.now, this.now.round + 1);
       this.#describe(again, stateOf(again).position);
     }
     if (!isOther) this.#change({}, () => this.#note(way, position));
@@ -215,6 +235,7 @@ export class Session extends EventTarget {
 
   /** Handles the display of the solution: the clock stops, and the game does not count. */
   #giveUp() {
+    this.takeHelp();
     if (this.now && !isOver(this.now)) this.#change({ isGivenUp: true });
   }
 

@@ -19,6 +19,7 @@ export function makeSettings() {
     switched("letterKeys"),
     chosen("digitFirst", [false, true]),
     chosen("mistakes", ["live", "asked", "never"]),
+    chosen("labels", ["drawn", "always", "never"]),
     line(
       t("settings.cells"),
       choices(

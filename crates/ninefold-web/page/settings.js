@@ -8,7 +8,11 @@ const VALUES = {
   tidiesNotes: [true, false],
   /** Whether a digit is chosen before the cells for it. */
   digitFirst: [false, true],
+  /** The level of the puzzle of the day that is shown. */
+  daily: ["easy", "hard", "fiendish"],
   showsTimer: [true, false],
+  /** When the rows and columns have their names: while a step is drawn or a puzzle analysed, always, or never. */
+  labels: ["drawn", "always", "never"],
   /** Whether equal digits in a house are marked at once. */
   showsConflicts: [true, false],
   /** When mistakes are marked: at once, in a check, or never. */

@@ -2,21 +2,27 @@
 
 import * as api from "./api.js";
 import { attempt, errorCard } from "./card.js";
-import { CELLS } from "./cells.js";
-import { DailyView } from "./daily-view.js";
-import { DAILY_LEVELS, dayOf } from "./daily.js";
-import { button, el, find, svg } from "./dom.js";
+import { icon } from "./controls.js";
+import { DAILY_LEVELS, dayOf, streak } from "./daily.js";
+import { button, el, find } from "./dom.js";
 import { filledOf, stateOf } from "./game-record.js";
+import { thumbnail } from "./grid-picture.js";
+import { lastDays } from "./history.js";
 import { showHistory } from "./history-view.js";
 import { day, number, t } from "./language.js";
 import { LEVELS } from "./levels.js";
-import { digitAt, puzzle } from "./position.js";
+import { puzzle } from "./position.js";
+import { fragmentOfBoard } from "./share.js";
 import { say, tell } from "./status.js";
 import { read } from "./store.js";
 import { clock, levelName, rating } from "./text.js";
+import { TodayView } from "./today-view.js";
 
 /** The number of games that can be continued. */
-const MOST_OFFERED = 4;
+const MOST_OFFERED = 3;
+
+/** The number of days in the row of the history. */
+const DAYS = 7;
 
 /** The number of attempts after which the search is not continued. */
 const MOST_ATTEMPTS = 100_000;
@@ -27,17 +33,24 @@ export class StartView {
   #game;
   #places;
   #puzzles;
+  #photo;
   #panel = find("#start");
   #isMaking = false;
   #problem = el("div", { id: "start-problem" });
-  #daily = new DailyView((level, date) => this.make(level, date));
+  /** The requested puzzles of days, as promises by level and date. */
+  #daily = new Map();
+  #today = new TodayView({
+    play: (level, date, cell) => this.make(level, date, cell),
+    made: (level, date) => this.#made(level, date),
+  });
   #progress = el("span", { class: "soft", id: "start-progress", role: "status" });
 
-  constructor({ session, games, game, places, puzzles }) {
+  constructor({ session, games, game, places, puzzles, photo }) {
     this.#session = session;
     this.#games = games;
     this.#game = game;
     this.#puzzles = puzzles;
+    this.#photo = photo;
     this.#places = places;
     places.addEventListener("change", () => {
       if (places.place === "start") this.#draw();
@@ -45,82 +58,99 @@ export class StartView {
   }
 
   #draw() {
-    const kept = read();
-    const open = this.#games.all().map(describe).filter(({ game, filled }) => !game.isSolved && filled < 1);
+    const { solved, boards } = read();
+    const games = this.#games.all();
+    const open = games.map(describe).filter(({ game, filled }) => !game.isSolved && filled < 1);
     this.#problem.replaceChildren();
     this.#progress.textContent = "";
-    this.#daily.show(kept.solved);
-    const levels = el("div", { class: "levels" }, ...LEVELS.map((level) => this.#level(level)));
-    this.#panel.replaceChildren(
-      el("h2", { class: "unseen", text: t("start.title") }),
-      el(
-        "div",
-        { class: "start-main" },
-        open.length > 0 && this.#continued(open.slice(0, MOST_OFFERED)),
-        this.#daily.element,
-        section(t("start.new"), this.#progress, levels, this.#problem),
-      ),
-      el("div", { class: "start-side" }, this.#own(), learning(), kept.solved.length > 0 && this.#history(kept.solved)),
-    );
+    this.#today.show({ solved, games });
+    const rows = [
+      ...open.slice(0, MOST_OFFERED).map((one, index) => this.#continued(one, index)),
+      ...boards.slice(0, 1).map(continuedBoard),
+      this.#new(),
+      this.#own(),
+      item("learn", t("start.learn"), t("start.techniques.hint"), () => (window.location.hash = "learn")),
+      solved.length > 0 && this.#history(solved),
+    ];
+    this.#panel.replaceChildren(this.#today.element, el("div", { class: "rows" }, ...rows.filter(Boolean)));
+  }
+
+  /** Returns the levels of new puzzles. */
+  #new() {
+    const levels = LEVELS.map((level, index) => {
+      const bars = LEVELS.map((_, bar) => el("i", { class: bar <= index ? "full" : null }));
+      const content = [el("span", { class: "meter", "aria-hidden": "true" }, ...bars), levelName(level)];
+      return button(content, () => this.make(level), { class: "level", "data-level": level, title: t(`level.${level}.hint`) });
+    });
+    return part(t("start.new"), this.#progress, el("div", { class: "levels" }, ...levels), this.#problem);
   }
 
   /** Returns the buttons for the player's own puzzles. */
   #own() {
-    const choices = [
-      choice(t("start.enter"), t("start.enter.hint"), () => this.#game.clear(), { id: "start-enter" }),
-      choice(t("start.paste"), t("start.paste.hint"), () => this.#puzzles.openPaste(), { id: "start-paste" }),
-      choice(t("start.samples"), t("start.samples.hint"), () => this.#puzzles.openSamples(), { id: "start-samples" }),
+    const way = (name, title, act) =>
+      button([icon(name), t(`start.${title}`)], act, { class: "way", id: `start-${title}`, title: t(`start.${title}.hint`) });
+    const ways = [
+      way("photo", "photo", () => this.#photo.open()),
+      way("paste", "paste", () => this.#puzzles.openPaste()),
+      way("write", "enter", () => this.#game.clear()),
+      way("play", "samples", () => this.#puzzles.openSamples()),
     ];
-    return section(t("start.own"), null, el("div", { class: "choices" }, ...choices));
+    return part(t("start.own"), null, el("div", { class: "ways" }, ...ways));
   }
 
-  /** Returns the button that opens the history. */
+  /** Returns the row that opens the history: the days of this week, and the days in a row. */
   #history(solved) {
     const again = ({ puzzle: line, level, er }) => this.#session.start(puzzle(line), { level, er });
-    const hint = t("start.solved.hint");
-    const open = choice(t("start.solved", { count: solved.length }), hint, () => showHistory(again), {
-      id: "start-history",
-    });
-    return section(t("history.title"), null, el("div", { class: "choices" }, open));
+    const week = lastDays(solved, DAYS).map(([date, count]) =>
+      el("span", { class: count > 0 ? "week-day done" : "week-day", text: day(dayOf(date), { weekday: "narrow" }) }),
+    );
+    const days = streak(solved);
+    const text = days > 0 ? t("start.streak", { count: days }) : t("start.solved", { count: solved.length });
+    const content = [el("span", { class: "week", "aria-hidden": "true" }, ...week), el("span", { class: "soft", text })];
+    const title = `${t("history.title")}: ${t("start.solved.hint")}`;
+    return button(content, () => showHistory(again), { class: "item streak", id: "start-history", title });
   }
 
-  /** Returns cards for the games in progress; the latest is the largest. */
-  #continued(games) {
-    const [latest, ...others] = games.map(({ game, position, filled }, index) => {
-      const texts = [
-        el("span", { class: "choice-name", text: index === 0 ? t("start.continue") : titleOf(game) }),
-        el("span", { class: "choice-hint", text: progressOf(game, filled, index === 0) }),
-      ];
-      const content = [picture(position), el("span", { class: "choice-texts" }, ...texts)];
-      return button(content, () => this.#session.resume(game), {
-        class: index === 0 ? "button choice latest" : "button choice",
-        id: index === 0 ? "continue" : null,
-      });
-    });
-    return section(t("start.games"), null, el("div", { class: "games" }, latest, ...others));
+  /** Returns the row of a game in progress; the first is the latest. */
+  #continued({ game, position, filled }, index) {
+    const share = number(filled, { style: "percent" });
+    const bar = el("span", { class: "progress", "aria-hidden": "true" }, el("i"));
+    bar.firstChild.style.setProperty("width", `${100 * filled}%`);
+    const [name, ...rest] = [index === 0 && t("start.continue"), titleOf(game), clock(game.seconds)].filter(Boolean);
+    return button(
+      [thumbnail(position), named(name, rest.join(" · ")), el("span", { class: "how" }, bar, el("span", { class: "soft", text: share }))],
+      () => this.#session.resume(game),
+      { class: "item kept", id: index === 0 ? "continue" : null },
+    );
   }
 
-  #level(level) {
-    const bars = LEVELS.map((_, index) => el("i", { class: index <= LEVELS.indexOf(level) ? "full" : null }));
-    const card = choice(levelName(level), t(`level.${level}.hint`), () => this.make(level), { "data-level": level });
-    card.prepend(el("span", { class: "level-bars", "aria-hidden": "true" }, ...bars));
-    return card;
+  /** Returns the puzzle of a level and a date, and requests it only once. */
+  #made(level, date) {
+    const key = `${level} ${date}`;
+    if (!this.#daily.has(key)) {
+      const made = api.generate({ level, date });
+      this.#daily.set(key, made);
+      made.catch(() => this.#daily.delete(key));
+    }
+    return this.#daily.get(key);
   }
 
-  /** Makes a puzzle of a level, or finds the one of a day, and starts it. */
-  make(level, daily = null) {
+  /** Makes a puzzle of a level, or finds the one of a day, and starts it, with the cursor in a cell. */
+  make(level, daily = null, cell = undefined) {
     if (this.#isMaking) return undefined;
     this.#isMaking = true;
     this.#panel
-      .querySelector(daily ? `[data-daily="${level}"]` : `[data-level="${level}"]`)
+      .querySelector(daily ? "#play-today" : `[data-level="${level}"]`)
       ?.setAttribute("aria-busy", "true");
     const work = async () => {
+      const asked = daily && (await this.#daily.get(`${level} ${daily}`)?.catch(() => null));
       const order = daily ? { level, date: daily } : { level };
-      const made = await api.generate(order, (attempts) => {
+      const made = asked ?? (await api.generate(order, (attempts) => {
         this.#progress.textContent = t("start.progress", { count: attempts });
         return attempts < MOST_ATTEMPTS;
-      });
+      }));
       this.#session.start(puzzle(made.puzzle), { level, er: made.er, daily });
+      if (cell !== undefined) this.#game.select(cell);
       say(t("puzzle.made", { level: levelName(level).toLowerCase(), er: rating(made.er) }));
     };
     this.#problem.replaceChildren();
@@ -133,7 +163,7 @@ export class StartView {
     return attempt(this.#panel, work, failed).finally(() => {
       this.#isMaking = false;
       this.#progress.textContent = "";
-      this.#panel.querySelector("[aria-busy=true].choice")?.removeAttribute("aria-busy");
+      this.#panel.querySelector(":is(.level, #play-today)[aria-busy=true]")?.removeAttribute("aria-busy");
     });
   }
 
@@ -160,47 +190,21 @@ function titleOf({ level, daily }) {
   return level ? levelName(level) : t("caption.puzzle");
 }
 
-const progressOf = (game, filled, isNamed) =>
-  [isNamed && titleOf(game), clock(game.seconds), number(filled, { style: "percent" })].filter(Boolean).join(" · ");
+/** Returns a part with a heading. */
+const part = (title, beside, ...children) =>
+  el("section", { class: "item part-of-start" }, el("div", { class: "start-head" }, el("h3", { text: title }), beside), ...children);
 
-function learning() {
-  const open = () => (window.location.hash = "learn");
-  const properties = { id: "start-learn" };
-  return section(
-    t("start.learn"),
-    null,
-    el("div", { class: "choices" }, choice(t("start.techniques"), t("start.techniques.hint"), open, properties)),
-  );
+/** Returns a name above its explanation. */
+const named = (name, hint) =>
+  el("span", { class: "what" }, el("span", { class: "item-name", text: name }), el("span", { class: "soft", text: hint }));
+
+/** Returns the row of the board that was played last. */
+function continuedBoard({ text }) {
+  const [, rows, columns] = /^grid (\d+)x(\d+)/.exec(text) ?? [];
+  const show = () => (window.location.hash = fragmentOfBoard(text));
+  return rows && item("play", t("start.continue"), t("board.start", { rows, columns }), show);
 }
 
-function section(title, beside, ...children) {
-  const head = el("div", { class: "start-head" }, el("h3", { text: title }), beside);
-  return el("section", { class: "start-part" }, head, ...children);
-}
-
-const choice = (name, hint, act, properties) =>
-  button(
-    [el("span", { class: "choice-name", text: name }), el("span", { class: "choice-hint", text: hint })],
-    act,
-    { class: "button choice", ...properties },
-  );
-
-/** Returns a small picture of a position. */
-function picture(position) {
-  const filled = CELLS.filter((cell) => digitAt(position, cell));
-  const dots = filled.map((cell) =>
-    svg("rect", {
-      class: position.givens[cell] ? "given" : "entry",
-      x: 10 * (cell % 9) + 1,
-      y: 10 * Math.floor(cell / 9) + 1,
-      width: 8,
-      height: 8,
-    }),
-  );
-  return svg(
-    "svg",
-    { class: "picture", viewBox: "0 0 90 90", "aria-hidden": "true" },
-    ...dots,
-    svg("path", { d: "M30 0V90M60 0V90M0 30H90M0 60H90" }),
-  );
-}
+/** Returns a row that is a button. */
+const item = (name, title, hint, act) =>
+  button([icon(name), named(title, hint)], act, { class: "item", id: `start-${name}` });

@@ -4,7 +4,7 @@
 
 import { ALL_DIGITS, CELLS, DIGITS, HOUSES, columnOf, digitsOf, rowOf, setOf } from "./cells.js";
 import { svg } from "./dom.js";
-import { keyOf, ofStep } from "./drawing.js";
+import { ofStep } from "./drawing.js";
 import { drawLinks } from "./links.js";
 import { candidatesOf, digitAt } from "./position.js";
 
@@ -16,18 +16,21 @@ const MARK = 30;
 const line = (at) => `M${at * CELL} 0V900M0 ${at * CELL}H900`;
 const lines = (name, places) => svg("path", { class: name, d: places.map(line).join("") });
 
+/** Returns the drawing of a step in a position, which the step's record need not have. */
+export const drawingIn = (position, step) =>
+  ofStep({ ...step, before: { grid: CELLS.map((cell) => digitAt(position, cell) || ".") } });
+
 /** Returns the picture of a step in a position. `name` is its text alternative; without one, it is decorative. */
 export function stepPicture(step, position, { name = null, isSmall = false } = {}) {
-  const before = { grid: CELLS.map((cell) => digitAt(position, cell) || ".") };
-  const drawing = coloured(ofStep({ ...step, before }), step.reason);
+  const drawing = drawingIn(position, step);
   const links = svg("g", { class: "still-links" });
   drawLinks(links, drawing, position, isSmall ? CELLS.map(() => 0) : candidatesOf(position));
-  const content = isSmall ? shapes(drawing) : contents(drawing, position);
+  const content = isSmall ? shapes(drawing) : contents(drawing, position, step.reason.kind);
   return svg(
     "svg",
     {
       class: isSmall ? "still small" : "still",
-      viewBox: "-6 -6 912 912",
+      viewBox: isSmall ? "-6 -6 912 912" : "-44 -44 950 950",
       ...(name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" }),
     },
     svg("rect", { class: "sheet", width: 900, height: 900 }),
@@ -37,17 +40,15 @@ export function stepPicture(step, position, { name = null, isSmall = false } = {
     isSmall && links,
     ...content,
     !isSmall && links,
+    ...(isSmall ? [] : DIGITS.flatMap(numbersOf)),
   );
 }
 
-/** Adds the two colours of each cluster to the drawing. Exactly one colour is right. */
-function coloured(drawing, { clusters = [] }) {
-  for (const candidate of clusters.flatMap(([one, other]) => [...one, ...other])) {
-    const role = clusters.some(([one]) => one.includes(candidate)) ? "on" : "off";
-    if (drawing.marks.get(keyOf(candidate)) !== "out") drawing.marks.set(keyOf(candidate), role);
-  }
-  return drawing;
-}
+/** Returns the number of a row and that of a column, beside the grid. */
+const numbersOf = (number) => [
+  svg("text", { class: "number", x: -24, y: number * CELL - 39, text: number }),
+  svg("text", { class: "number", x: (number - 0.5) * CELL, y: -14, text: number }),
+];
 
 const square = (cell) => `M${columnOf(cell) * CELL} ${rowOf(cell) * CELL}h${CELL}v${CELL}h-${CELL}z`;
 const ground = (places, kind) => svg("path", { class: `ground ${kind}`, d: places.map(square).join("") });
@@ -92,19 +93,25 @@ function shapes(drawing) {
   ];
 }
 
+/** The kinds of patterns that consist of all candidates: of the grid, and of the digit. */
+const WHOLE_GRID = "bivalue_grave";
+const WHOLE_DIGIT = "template";
+
 /**
  * Returns the digits and candidates to show. If the step removes one digit, these are all occurrences of the digit,
- * else all candidates in the cells and houses of the pattern. A digit to place needs none.
+ * else all candidates in the cells and houses of the pattern. A digit to place needs no houses.
  */
-function contents(drawing, position) {
+function contents(drawing, position, kind) {
   const open = candidatesOf(position);
   const marks = drawn(drawing);
   const digits = new Set(marks.map(({ digit }) => digit));
   const placed = marks.filter(({ role }) => role === "in").map(({ cell }) => cell);
-  const isOne = digits.size === 1 && placed.length === 0;
+  const isOne = digits.size === 1 && (placed.length === 0 || kind === WHOLE_DIGIT) && kind !== WHOLE_GRID;
   const only = isOne ? setOf([...digits]) : ALL_DIGITS;
   const houses = placed.length > 0 ? [] : drawing.houses.flatMap((name) => HOUSES.get(name));
-  const places = new Set(isOne ? CELLS : [...houses, ...marks.map(({ cell }) => cell)]);
+  const tinted = [...drawing.cells].filter(([, role]) => role !== "blocked").map(([cell]) => cell);
+  const isEverywhere = isOne || kind === WHOLE_GRID;
+  const places = new Set(isEverywhere ? CELLS : [...houses, ...tinted, ...marks.map(({ cell }) => cell)]);
   return CELLS.flatMap((cell) => {
     const own = marks.filter((mark) => mark.cell === cell);
     const value = digitAt(position, cell);

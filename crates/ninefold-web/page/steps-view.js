@@ -3,12 +3,14 @@
 import { AvailableView } from "./available-view.js";
 import { button, choices, find, row } from "./dom.js";
 import { t } from "./language.js";
+import { withHelp } from "./offer-view.js";
 import { PathView } from "./path-view.js";
 import { isPuzzle } from "./position.js";
 import { WhyView } from "./why-view.js";
 
 export class StepsView {
   #game;
+  #session;
   #panel = find("#panel-steps");
   #open;
   #path;
@@ -19,12 +21,13 @@ export class StepsView {
   #mode = "start";
 
   /** `open` opens the panel. */
-  constructor(game, open) {
+  constructor(game, session, open) {
     this.#game = game;
+    this.#session = session;
     this.#open = open;
     this.#path = new PathView(game, this.#panel);
-    this.#available = new AvailableView(game);
-    this.#why = new WhyView(game);
+    this.#available = new AvailableView(game, session);
+    this.#why = new WhyView(game, session);
     const modes = ["start", "here", "available", "why"].map((mode) => [t(`steps.${mode}`), mode]);
     this.#modes = choices(modes, this.#mode, (mode) => this.#turnTo(mode));
     const run = button(t("steps.rate"), () => this.run(), {
@@ -65,20 +68,24 @@ export class StepsView {
 
   /** Rates the puzzle and lists all steps. */
   run() {
-    // Requested before the panel opens, because opening would request it too.
-    const rated = this.#isPath ? this.#rate() : this.#modes[0].click();
-    this.#open();
-    return rated;
+    return withHelp(this.#session, () => {
+      // Requested before the panel opens, because opening would request it too.
+      const rated = this.#isPath ? this.#rate() : this.#modes[0].click();
+      this.#open();
+      return rated;
+    });
   }
 
-  /** Rates the puzzle when its analysis opens, without a click. */
+  /** Rates the puzzle when its analysis opens, without a click. Only the player ends a game without help. */
   prepare() {
     const { position, setsClues } = this.#game;
-    if (this.#isPath && isPuzzle(position) && !setsClues) this.#path.prepare(this.#mode === "here");
+    if (!this.#isPath || !isPuzzle(position) || setsClues || this.#session.isFair) return;
+    this.#session.takeHelp();
+    this.#path.prepare(this.#mode === "here");
   }
 
   #rate() {
-    return this.#path.run(this.#mode === "here");
+    return withHelp(this.#session, () => this.#path.run(this.#mode === "here"));
   }
 
   /** Shows the step that is `by` places after the current one. */

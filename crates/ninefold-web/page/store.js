@@ -1,5 +1,5 @@
-// The page's data in the browser except the kept games (kept-games.js), all under one key: solved puzzles, drills, and
-// settings. Every value is checked when it is read, because it may come from another version of the page or be damaged.
+// The page's data in the browser except the kept games (kept-games.js), all under one key: solved puzzles, boards, drills,
+// and settings. Every value is checked when it is read, because it may come from another version of the page or be damaged.
 // If the browser forbids storage, the data is kept until the page is closed.
 
 import { asOldGame, common, isRecord, numbered } from "./game-record.js";
@@ -12,13 +12,14 @@ const MOST_SOLVED = 1000;
 /** The data, if the browser forbids storage. */
 let memory = null;
 
-/** Returns all data: { solved, drills, settings }. The list begins with the latest. */
+/** Returns all data: { solved, boards, drills, settings }. The lists begin with the latest. */
 export function read() {
   const kept = parsed(stored() ?? memory);
   return {
     ...kept,
     solved: listed(kept.solved).map(asSolved).filter(Boolean),
     drills: counted(kept.drills),
+    boards: listed(kept.boards).filter(({ text }) => typeof text === "string"),
     settings: isRecord(kept.settings) ? kept.settings : {},
   };
 }

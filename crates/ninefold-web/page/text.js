@@ -25,8 +25,15 @@ export const rating = (value) => fixed(value, 1);
 
 const fixed = (value, places) => number(value, { minimumFractionDigits: places, maximumFractionDigits: places });
 
-/** Returns the level of a step, or of a lesson, as a word, and its difficulty as a figure. */
-export const difficulty = ({ level, rating: value }) => `${t(`coach.level.${level}`)} · ${rating(value)}`;
+/** Returns the level of a step, a lesson or a puzzle as a word, and its difficulty as a figure of a scale. */
+export const difficulty = ({ level, rating: value }, scale = "") =>
+  [levelName(level), `${scale} ${rating(value)}`.trim()].join(" · ");
+
+/** Returns the help that a game has had: its hints, and whether the solution or the path was shown. */
+export const helpOf = ({ hints, isHelped }) =>
+  [(hints > 0 || !isHelped) && t("completion.hint_count", { count: hints }), isHelped && t("completion.with_help")]
+    .filter(Boolean)
+    .join(", ");
 
 /**
  * Returns the conclusion of a step: "Place 3 in r1c2", which implies the eliminations in its cell, or "Remove 3 from

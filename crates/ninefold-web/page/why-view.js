@@ -8,7 +8,9 @@ import { button, choices, el, row } from "./dom.js";
 import { ofCells } from "./drawing.js";
 import { explained, takePlace, toList } from "./explanation.js";
 import { named, t } from "./language.js";
+import { techniqueLink } from "./lesson-link.js";
 import { asRequest } from "./notation.js";
+import { withHelp } from "./offer-view.js";
 import { candidatesOf, digitAt, withEntries, withSent } from "./position.js";
 import { say } from "./status.js";
 import { capital, difficulty, inStyle, spoken } from "./text.js";
@@ -16,6 +18,7 @@ import { capital, difficulty, inStyle, spoken } from "./text.js";
 export class WhyView {
   element = el("div", { class: "why" });
   #game;
+  #session;
   #cell = el("p", { class: "why-cell" });
   #digits;
   #digit = 1;
@@ -23,8 +26,9 @@ export class WhyView {
   /** The cell of the answer. */
   #asked = null;
 
-  constructor(game) {
+  constructor(game, session) {
     this.#game = game;
+    this.#session = session;
     const pick = (digit) => {
       this.#digit = digit;
       this.#update();
@@ -36,7 +40,7 @@ export class WhyView {
       "button chip why-digit",
     );
     const ask = (name, sign, kind = "") =>
-      button(t(name), () => this.#ask(sign), { class: `button ${kind}`, id: sign === "=" ? "why-right" : "why-wrong" });
+      button(t(name), () => withHelp(this.#session, () => this.#ask(sign)), { class: `button ${kind}`, id: sign === "=" ? "why-right" : "why-wrong" });
     const question = el(
       "div",
       { class: "question" },
@@ -148,7 +152,7 @@ export class WhyView {
       const show = (drawing) => this.#game.show({ drawing, caption: place, position: withSent(position, step.before) });
       // A narrow screen shows the place in the caption instead.
       const before = steps.length > 1 && el("span", { class: "wide", text: `${place}: ` });
-      const title = el("h3", {}, before, capital(named(step.technique)));
+      const title = el("h3", {}, before, techniqueLink(step.technique));
       const head = el("div", { class: "card-head" }, title, badge(difficulty(step)));
       detail.replaceChildren(head, explained(step, show, toList(() => this.#again())));
       say(`${place}, ${named(step.technique)}. ${spoken(step)}`);

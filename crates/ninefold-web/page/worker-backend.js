@@ -85,3 +85,16 @@ function keep(worker) {
   if (idle.length < KEPT) idle.push(worker);
   else worker.terminate();
 }
+
+/** Returns a canvas as a PPM of netpbm, because the library of a static site decodes no other pictures. */
+export function picture(canvas) {
+  const { width, height } = canvas;
+  const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+  const pixels = new Uint8Array(3 * width * height);
+  for (let from = 0, to = 0; to < pixels.length; from += 4, to += 3) {
+    pixels[to] = data[from];
+    pixels[to + 1] = data[from + 1];
+    pixels[to + 2] = data[from + 2];
+  }
+  return new Blob([`P6\n${width} ${height}\n255\n`, pixels]);
+}

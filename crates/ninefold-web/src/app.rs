@@ -87,6 +87,7 @@ fn api() -> Router<Server> {
         .route("/compare", computed("compare"))
         .route("/generate", computed("generate"))
         .route("/print", computed("print"))
+        .route("/read", computed("read"))
         .route("/openapi.json", get((JSON, OPENAPI.as_str())))
         .route("/explain.schema.json", get((JSON, SCHEMA)))
 }

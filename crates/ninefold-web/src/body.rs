@@ -83,6 +83,7 @@ fn media_type(headers: &HeaderMap) -> Result<MediaType, Failure> {
     match essence.as_str() {
         "application/json" => Ok(MediaType::Json),
         "text/plain" => Ok(MediaType::Text),
+        "image/jpeg" | "image/png" | "image/x-portable-anymap" => Ok(MediaType::Picture),
         _ => Err(Failure::unsupported()),
     }
 }

@@ -3,9 +3,11 @@
 //! The result of an attempt depends only on the seed and the attempt's number. So the server's time limit affects only
 //! where an answer ends, and another request can continue from there.
 
-use ninefold::generate::{Impossible, Plan, Report};
+use ninefold::generate::Report;
 use ninefold_operations::Cost;
 use ninefold_operations::generate::maker::{Delivered, Maker};
+use ninefold_operations::generate::plan::Plan;
+use ninefold_operations::generate::unfulfillable::Unfulfillable;
 use ninefold_operations::generate::{self, Ended, Generate, GenerateEnd, GeneratedPuzzle};
 use ninefold_operations::surface::answer::Shown;
 use ninefold_operations::surface::json::Body;
@@ -90,7 +92,7 @@ impl Work for Making {
         let mut lines = Lines::default();
         let mut steps = 0;
         while !self.is_done() && !clock.is_over_after(COLLECTED) {
-            let delivered = self.step(clock).map_err(|impossible| {
+            let delivered = self.step(clock).map_err(|impossible: Unfulfillable| {
                 Failure::new(Code::BadRequest, impossible.to_string()).at(Place::of(Field::Body))
             })?;
             let Some(delivered) = delivered else {
@@ -153,7 +155,7 @@ impl Making {
     }
 
     /// Makes a few attempts; returns `None` if it was interrupted.
-    fn step(&mut self, clock: &Clock) -> Result<Option<Vec<Delivered>>, Impossible> {
+    fn step(&mut self, clock: &Clock) -> Result<Option<Vec<Delivered>>, Unfulfillable> {
         let (begun, interrupt) = (clock.elapsed(), || clock.is_over());
         let maker = match &mut self.maker {
             Some(maker) => maker,
@@ -181,7 +183,7 @@ impl Making {
             // cover only the puzzles sent.
             let last = usize::try_from(wanted - 1).ok();
             let last = last.and_then(|last| delivered.get(last));
-            match last.map(|last| last.made.attempt + 1) {
+            match last.map(|last| last.attempt() + 1) {
                 Some(enough) if enough < end => end = enough,
                 _ => break (delivered, report),
             }
@@ -214,7 +216,7 @@ impl Next {
     /// advances. If some puzzles of the last attempt were cut off, that attempt is next.
     fn take(&mut self, plan: &Plan, attempts: u64, wanted: u64, delivered: &mut Vec<Delivered>) {
         let first = plan.block(self.block).start + self.skip;
-        let of = |attempt: u64| move |it: &&Delivered| it.made.attempt == attempt;
+        let of = |attempt: u64| move |it: &&Delivered| it.attempt() == attempt;
         let is_cut = delivered.len() as u64 > wanted;
         delivered.truncate(usize::try_from(wanted).unwrap_or(usize::MAX));
         let sent_of_last = delivered.iter().filter(of(first + attempts - 1)).count() as u64;

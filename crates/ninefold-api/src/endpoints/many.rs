@@ -4,12 +4,13 @@
 //! the previous lines. So a slow client delays nobody, and unsent answers need no memory.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use ninefold::text::Written;
 use ninefold_files::Entry;
 use ninefold_operations::Cost;
 use ninefold_operations::status::Status;
-use ninefold_operations::subject::Subject;
+use ninefold_operations::subject::{AnySubject, Subject};
 use ninefold_operations::surface::answer::Head;
 use ninefold_operations::surface::any::{AnyOperation, Finding};
 
@@ -55,7 +56,7 @@ impl Many {
         // A single interrupted puzzle may have a status, but only part of its record.
         let is_partial = known.len() == 1 && clock.was_cut() && !was_cut_before;
         while self.next < end {
-            let is_readable = self.all[self.next].puzzle.is_ok();
+            let is_readable = self.all[self.next].is_readable(self.operation.about());
             let found = if is_readable { known.next() } else { None };
             let is_late = found
                 .as_ref()
@@ -82,15 +83,19 @@ impl Many {
         let some = self.all[some].iter();
         let about = self.operation.about();
         let compares = about.compares_solution && some.clone().any(|it| it.solution.is_some());
-        if !(about.has_source || compares) {
+        let has_board = about.takes_boards && some.clone().any(|it| it.board.is_some());
+        if !(about.has_source || compares || has_board) {
             let readable: Vec<&Written> = some.flat_map(|numbered| &numbered.puzzle).collect();
             return self.operation.find_all(&readable, &watch);
         }
         let subjects = (first + 1..).zip(some).filter_map(|(number, numbered)| {
+            if let Some(board) = numbered.board.as_ref().filter(|_| about.takes_boards) {
+                return Some(AnySubject::Board(Arc::clone(board)));
+            }
             let written = numbered.puzzle.as_ref().ok()?.clone();
             let (label, columns) = (numbered.label.clone(), numbered.columns.clone());
             let subject = Subject::from_entry(Entry::of(number as u64, written, label, columns));
-            Some(subject?.stating(numbered.solution.clone()))
+            Some(subject?.stating(numbered.solution.clone()).into())
         });
         let find = |subject| self.operation.find(&subject, &watch, &|| 0.0);
         subjects.map(find).collect()
@@ -98,11 +103,17 @@ impl Many {
 
     /// Adds the line of the next puzzle.
     fn add(&mut self, lines: &mut Lines, found: Option<Finding>, why: Option<Failure>) {
-        let Numbered { label, puzzle, .. } = &self.all[self.next];
-        let readable = puzzle.as_ref().ok();
-        let found = found.unwrap_or_else(|| match puzzle {
-            Ok(_) => self.operation.nothing(Status::Timeout),
-            Err(_) => self.operation.nothing(Status::Bad),
+        let numbered = &self.all[self.next];
+        let is_readable = numbered.is_readable(self.operation.about());
+        let Numbered {
+            label,
+            puzzle,
+            board,
+            ..
+        } = numbered;
+        let found = found.unwrap_or_else(|| match is_readable {
+            true => self.operation.nothing(Status::Timeout),
+            false => self.operation.nothing(Status::Bad),
         });
         self.next += 1;
         let head = Head {
@@ -111,11 +122,13 @@ impl Many {
             status: found.status.word(),
             ..Head::default()
         };
-        let head = match readable {
-            Some(written) => head.with_parts(written),
-            None => head,
+        let head = match (puzzle, board) {
+            (Ok(written), _) => head.with_parts(written),
+            (Err(_), Some(board)) => head.with_board(board),
+            (Err(_), None) => head,
         };
-        let error = puzzle.as_ref().err().or(why.as_ref());
+        let error = puzzle.as_ref().err().filter(|_| !is_readable);
+        let error = error.or(why.as_ref());
         lines.add_text(&found.answer(&head, error));
     }
 }

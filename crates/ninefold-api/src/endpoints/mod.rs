@@ -6,6 +6,7 @@ mod generate;
 mod many;
 mod operation;
 mod print;
+mod read;
 mod summary;
 
 use ninefold_operations::SUMMARIES;
@@ -24,6 +25,7 @@ pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
         "algorithms" => algorithms::begin(limits.time),
         "compare" => compare::begin(input),
         "generate" => generate::begin(input),
+        "read" => read::begin(input),
         name if SUMMARIES.contains(&name) => summary::begin(name, input, most),
         name => operation::begin(name, input, most),
     }

@@ -1,7 +1,7 @@
 //! `/api/v1/NAME` for each operation: its request, its cost, and its answer about one puzzle.
 
 use ninefold_operations::Cost;
-use ninefold_operations::subject::Subject;
+use ninefold_operations::subject::AnySubject;
 use ninefold_operations::surface::any::{self, AnyOperation};
 use ninefold_operations::surface::asked::ByLine;
 use ninefold_operations::surface::json::Body;
@@ -26,7 +26,9 @@ pub fn begin(name: &str, input: &Input, most: usize) -> Begun {
     }
     let (operation, puzzles, lines) = parse(input, |body| read(name, body, most))?;
     Ok(match puzzles {
-        OneOrMany::One(subject) if lines => Box::new(Searching::new(operation, subject)),
+        OneOrMany::One(AnySubject::Classic(subject)) if lines => {
+            Box::new(Searching::new(operation, subject))
+        }
         OneOrMany::Many(puzzles) => Box::new(Many::new(operation, puzzles)),
         OneOrMany::One(subject) => Box::new(One { operation, subject }),
     })
@@ -48,7 +50,7 @@ fn read(name: &str, body: &mut Body, most: usize) -> Result<Read, Failure> {
 /// An operation on one puzzle.
 struct One {
     operation: Box<dyn AnyOperation>,
-    subject: Box<Subject<'static>>,
+    subject: AnySubject<'static>,
 }
 
 impl Work for One {
@@ -67,7 +69,7 @@ impl Work for One {
         if let Some(fault) = found.fault {
             return Err(Failure::from(fault).in_language(self.operation.spoken()));
         }
-        let bytes = found.answer_about(&self.subject, None::<&Failure>);
+        let bytes = found.answer_about_any(&self.subject, None::<&Failure>);
         if clock.was_cut() {
             return Err(Failure::time_limit().having_found_text(bytes));
         }

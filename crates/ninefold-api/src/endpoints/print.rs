@@ -1,12 +1,14 @@
 //! `/api/v1/print`: puzzles as pages to print, each an SVG document.
 
 use std::mem;
+use std::sync::Arc;
 
 use ninefold::text::Written;
 use ninefold_operations::Cost;
 use ninefold_operations::print::prepare::{Entry, Preparation, Unprintable};
 use ninefold_operations::print::{Labels, Pages};
 use ninefold_operations::status::Status;
+use ninefold_operations::subject::BoardText;
 use ninefold_operations::surface::json::Body;
 use ninefold_print::{Book, Puzzle, Refused, svg};
 use serde::Serialize;
@@ -28,7 +30,7 @@ const RATED: usize = 8;
 struct Printing {
     request: Pages,
     preparation: Preparation,
-    written: Vec<Written>,
+    written: Vec<Readable>,
     labels: Option<Vec<String>>,
     /// The puzzles that are ready, each with its solution and ratings.
     puzzles: Vec<Puzzle>,
@@ -36,6 +38,28 @@ struct Printing {
     book: Option<Book>,
     /// The number of pages already written.
     pages: usize,
+}
+
+/// A puzzle that was read.
+enum Readable {
+    Classic(Written),
+    Board(Arc<BoardText>),
+}
+
+impl Readable {
+    fn classic(&self) -> Option<&Written> {
+        match self {
+            Readable::Classic(written) => Some(written),
+            Readable::Board(_) => None,
+        }
+    }
+
+    fn board(&self) -> Option<&BoardText> {
+        match self {
+            Readable::Classic(_) => None,
+            Readable::Board(text) => Some(text),
+        }
+    }
 }
 
 pub fn begin(input: &Input, most: usize) -> Begun {
@@ -47,10 +71,13 @@ fn read(body: &mut Body, most: usize) -> Result<Printing, Failure> {
     let request: Pages = body.take_request()?;
     let Labels { labels } = body.take_request()?;
     request.bound(Vec::new()).map_err(refused)?;
-    let puzzles = of_texts(&texts, most, false)?
-        .into_iter()
-        .map(|it| it.puzzle);
-    let written = puzzles.collect::<Result<Vec<_>, _>>()?;
+    let puzzles = of_texts(&texts, most, false)?.into_iter();
+    let written = puzzles.map(|it| match (it.puzzle, it.board) {
+        (Ok(written), _) => Ok(Readable::Classic(written)),
+        (Err(_), Some(board)) => Ok(Readable::Board(board)),
+        (Err(failure), None) => Err(failure),
+    });
+    let written = written.collect::<Result<Vec<_>, _>>()?;
     if let Some(labels) = labels
         .as_ref()
         .filter(|labels| labels.len() != written.len())
@@ -182,7 +209,8 @@ impl Printing {
         let label = |place: usize| Some(self.labels.as_ref()?[place].as_str());
         let entries = (first..end).map(|place| Entry {
             number: place + 1,
-            written: Some(&self.written[place]),
+            written: self.written[place].classic(),
+            board: self.written[place].board(),
             label: label(place),
         });
         let entries: Vec<Entry> = entries.collect();

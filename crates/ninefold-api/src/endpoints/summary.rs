@@ -36,7 +36,7 @@ fn of<S: Summary>(input: &Input, most: usize) -> Begun {
             request: S::start(),
             puzzles: of_text(input.bytes, most, false)?,
         },
-        MediaType::Json => parse(input, |body| read::<S>(body, most))?,
+        _ => parse(input, |body| read::<S>(body, most))?,
     };
     Ok(Box::new(Single {
         cost: asked.request.cost(),

@@ -1,10 +1,13 @@
 //! Many puzzles in one request.
 
+use std::sync::Arc;
+
 use ninefold::text::{ParseError, Written};
+use ninefold_files::boards::read_board;
 use ninefold_files::{Columns, Entry, Keeps, read_any, read_most};
-use ninefold_operations::subject::{StatedSolution, Subject};
+use ninefold_operations::subject::{AnySubject, BoardText, StatedSolution, Subject};
 use ninefold_operations::surface::about::About;
-use ninefold_operations::surface::asked::{OfAll, OfEach};
+use ninefold_operations::surface::asked::{OfAll, OfEach, OfOne};
 use ninefold_operations::surface::json::Body;
 
 use super::position::{position, sourced, stated, written};
@@ -17,7 +20,16 @@ pub struct Numbered {
     pub columns: Option<Columns>,
     /// The solution that the source states beside the puzzle.
     pub solution: Option<StatedSolution>,
+    /// The board, if the puzzle is of another size or has further rules. Then `puzzle` is an error.
+    pub board: Option<Arc<BoardText>>,
     pub puzzle: Result<Written, Failure>,
+}
+
+impl Numbered {
+    /// Returns whether an operation can answer about the puzzle.
+    pub fn is_readable(&self, about: &About) -> bool {
+        self.puzzle.is_ok() || about.takes_boards && self.board.is_some()
+    }
 }
 
 /// Reads the puzzles of a text that is formatted like a file.
@@ -27,6 +39,7 @@ pub fn of_text(text: &[u8], most: usize, has_source: bool) -> Result<Vec<Numbere
         label: entry.label,
         columns: entry.columns,
         solution: entry.solution,
+        board: entry.board,
     };
     let keeps = match has_source {
         true => Keeps::Everything,
@@ -60,14 +73,43 @@ pub fn of_texts(texts: &[String], most: usize, has_source: bool) -> Result<Vec<N
         let source = has_source.then(|| source(text)).flatten();
         let (label, columns) = source.unwrap_or_default();
         Numbered {
-            puzzle: read_any(text).map_err(|error| unreadable(number, error)),
+            puzzle: read_any(text).map_err(|error| {
+                let place = |line, column| Place::at(Field::Puzzles, line, column).numbered(number);
+                wrong_board(text, place).unwrap_or_else(|| unreadable(number, error))
+            }),
             label,
             columns,
             solution: None,
+            board: board(text),
         }
     };
     allowed(texts.len(), most)?;
     Ok((1..).zip(texts).map(entry).collect())
+}
+
+/// Returns the board of a text that is one, if all of its rules are known.
+fn board(text: &str) -> Option<Arc<BoardText>> {
+    let board = read_board(text)?.ok()?;
+    board.ignored.is_empty().then(|| Arc::new(board))
+}
+
+/// Returns the reason why a text in a form of boards is none that can be answered: a mistake, or rules that are not
+/// known, by name.
+fn wrong_board(text: &str, place: impl Fn(u64, usize) -> Place) -> Option<Failure> {
+    let (line, column, message) = match read_board(text)? {
+        Err(error) => (error.line as u64, error.column, error.to_string()),
+        Ok(board) if board.ignored.is_empty() => return None,
+        Ok(board) => {
+            let rules = board.ignored.join(", ");
+            let message = format!("The puzzle has rules that are not known: {rules}.");
+            (1, 1, message)
+        }
+    };
+    Some(Failure::misread(
+        Code::BadPuzzle,
+        message,
+        place(line, column),
+    ))
 }
 
 /// Takes the texts of the puzzles of a summary.
@@ -78,7 +120,7 @@ pub fn together(body: &mut Body) -> Result<Vec<String>, Failure> {
 
 /// The subject of an operation: one position, or many puzzles.
 pub enum OneOrMany {
-    One(Box<Subject<'static>>),
+    One(AnySubject<'static>),
     Many(Vec<Numbered>),
 }
 
@@ -88,16 +130,31 @@ pub fn one_or_many(body: &mut Body, most: usize, about: &About) -> Result<OneOrM
     let OfEach { puzzles } = body.take_request()?;
     match puzzles {
         None if is_one[0] => {
+            let text = body.get("puzzle");
+            let text = text.and_then(|text| serde_json::from_str::<String>(text.get()).ok());
+            let text = text.filter(|_| about.takes_boards);
+            let board = text.as_deref().and_then(self::board);
+            if let Some(board) = board {
+                let OfOne { .. } = body.take_request()?;
+                return Ok(OneOrMany::One(AnySubject::Board(board)));
+            }
             let subject = match (about.has_source, about.takes_position) {
-                (true, _) => sourced(body)?,
-                (false, true) => position(body)?,
-                (false, false) => written(body)?.into(),
+                (true, _) => sourced(body),
+                (false, true) => position(body),
+                (false, false) => written(body).map(Subject::from),
             };
+            let subject = subject.map_err(|failure| match text {
+                Some(text) if failure.code == Code::BadPuzzle => {
+                    let place = |line, column| Place::at(Field::Puzzle, line, column);
+                    wrong_board(&text, place).unwrap_or(failure)
+                }
+                _ => failure,
+            })?;
             let subject = match about.compares_solution {
                 true => subject.stating(stated(body)?),
                 false => subject,
             };
-            Ok(OneOrMany::One(Box::new(subject)))
+            Ok(OneOrMany::One(subject.into()))
         }
         None if is_one == [false; 3] => Err(body.missing("puzzle").into()),
         Some(puzzles) if is_one == [false; 3] => {

@@ -4,6 +4,7 @@ mod symmetries;
 
 use ninefold::{Cell, CellSet};
 use ninefold_operations::check::{Check, CheckRecord};
+use ninefold_operations::solved::Solved;
 use ninefold_operations::status::Status;
 use ninefold_operations::surface::answer::Answer;
 
@@ -19,7 +20,15 @@ impl Shown for Check {
     const REPORTS_BAD: bool = false;
 
     fn seen(answer: &Answer<Check>, entry: &Entry, screen: Screen) -> Option<String> {
-        let (written, record) = (entry.written.as_ref().ok()?, &answer.record);
+        let record = &answer.record;
+        if let Some(text) = entry.board.as_ref().filter(|_| record.well_formed) {
+            let solution = match &record.solution {
+                Some(Solved::Board(grid)) => Some(grid),
+                _ => None,
+            };
+            return Some(screen.board(&text.board, solution, &parts(answer)[1..]));
+        }
+        let written = entry.written.as_ref().ok()?;
         let marked = record
             .none
             .iter()
@@ -33,8 +42,10 @@ impl Shown for Check {
 
     fn line(answer: &Answer<Check>, entry: &Entry, _: &NoOptions) -> String {
         match &entry.written {
-            Err(bad) => format!("{}: not well formed: {}", bad.place, bad.message),
-            Ok(_) => entry.message(parts(answer).join(", ")),
+            Err(bad) if !answer.record.well_formed => {
+                format!("{}: not well formed: {}", bad.place, bad.message)
+            }
+            _ => entry.message(parts(answer).join(", ")),
         }
     }
 }
@@ -74,6 +85,9 @@ fn parts(answer: &Answer<Check>) -> Vec<String> {
         _ => "not decided in time",
     };
     parts.push(solutions.to_owned());
+    if let Some(clash @ [_, ..]) = record.clash.as_deref() {
+        parts.push(format!("clash: {}", clash.join("; ")));
+    }
     match record.solution_right {
         Some(true) => parts.push("stated solution right".to_owned()),
         Some(false) => parts.push("stated solution wrong".to_owned()),
@@ -81,11 +95,14 @@ fn parts(answer: &Answer<Check>) -> Vec<String> {
     }
     match record.minimal {
         Some(true) => parts.push("minimal".to_owned()),
-        Some(false) => {
-            let redundant = record.redundant.as_deref().unwrap_or_default();
-            let clues = number(redundant.len(), "redundant clue");
-            parts.push(format!("not minimal, {clues} {}", names(redundant)));
-        }
+        Some(false) => parts.push(match &record.redundant_rules {
+            Some(rules) => format!("not minimal, redundant: {}", rules.join("; ")),
+            None => {
+                let redundant = record.redundant.as_deref().unwrap_or_default();
+                let clues = number(redundant.len(), "redundant clue");
+                format!("not minimal, {clues} {}", names(redundant))
+            }
+        }),
         None if status == Status::Unique && record.clues.is_some() => {
             parts.push("minimality not decided in time".to_owned());
         }

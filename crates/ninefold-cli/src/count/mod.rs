@@ -6,7 +6,6 @@ use std::iter;
 use std::time::Instant;
 
 use ninefold::CellSet;
-use ninefold_operations::Operation;
 use ninefold_operations::count::{Count, CountRecord};
 use ninefold_operations::status::Status;
 use ninefold_operations::surface::answer::Answer;
@@ -14,7 +13,7 @@ use ninefold_operations::threads::counting::{Crew, Stop, count_together};
 
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
-use crate::operation::{NoOptions, Options, Shown, run_by};
+use crate::operation::{NoOptions, Options, Shown, about, run_by};
 use crate::screen::Screen;
 use crate::terminal::{counted, duration};
 
@@ -42,7 +41,8 @@ pub fn run(options: &Options<Count>) -> Result<Outcome, Failure> {
                 Some(crew.count(&puzzle, stop, &mut show))
             });
             match counted {
-                None => tell(entry, &mut iter::once((Status::Bad, request.unknown()))),
+                // A board, or an entry that cannot be read.
+                None => tell(entry, &mut iter::once(about(&request, entry, timeout))),
                 Some((count, time)) => {
                     let record = CountRecord {
                         count: Some(count.found),
@@ -66,7 +66,7 @@ impl Shown for Count {
     }
 
     fn seen(answer: &Answer<Count>, entry: &Entry, screen: Screen) -> Option<String> {
-        let (written, record) = (entry.written.as_ref().ok()?, &answer.record);
+        let record = &answer.record;
         let count = counted(record.count?, "solution");
         let count = match record.exact {
             Some(true) => count,
@@ -76,7 +76,10 @@ impl Shown for Count {
             .seconds
             .map(|seconds| format!("counted in {}", duration(seconds)));
         let facts: Vec<String> = iter::once(count).chain(time).collect();
-        Some(screen.with_facts(written, CellSet::EMPTY, &facts))
+        Some(match (&entry.board, &entry.written) {
+            (Some(text), _) => screen.board(&text.board, None, &facts),
+            (None, written) => screen.with_facts(written.as_ref().ok()?, CellSet::EMPTY, &facts),
+        })
     }
 
     fn line(answer: &Answer<Count>, _: &Entry, _: &NoOptions) -> String {

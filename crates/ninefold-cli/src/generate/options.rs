@@ -77,6 +77,8 @@ Examples:
   ninefold generate --count 1000 --seed 96 --format csv
   ninefold generate --level hard --date 2026-11-21
   ninefold generate --count 5 --grids --seed 1
+  ninefold generate --board 6x6 --killer --seed 1
+  ninefold generate --board 'grid 8x8; diagonal /' --jigsaw --seed 1
   ninefold generate --unbiased --clues 26 --count 10 --seed 1
   ninefold generate --symmetry half --rating 7.1-7.3 --seed 2
   ninefold generate --count 10 --rating 9.0- --seed 5

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use ninefold::CellSet;
 use ninefold::text::{Notation, Written, write, write_written};
 use ninefold_operations::generate::{GeneratedPuzzle, PuzzleOrder};
+use ninefold_operations::solved::Posed;
 use ninefold_operations::surface::answer::Shown;
 use ninefold_operations::table::Record as _;
 use serde::{Serialize, Serializer};
@@ -35,24 +36,28 @@ impl MadeRecord<'_> {
     /// Draws the puzzle, or the position of its technique, with its figures beside it.
     pub fn seen(&self, screen: Screen) -> String {
         let puzzle = &self.puzzle;
-        let written = match &puzzle.position {
-            Some(position) => Written::Marks(Box::new(*position)),
-            None => Written::Grid(puzzle.puzzle),
-        };
         let level = puzzle.level.map(|level| format!("level {}", level.name()));
         let rating = puzzle
             .er
             .map(|er| format!("rated {er} by Sudoku Explainer"));
         let clues = counted(puzzle.clues.into(), "clue");
         let label = format!("label {}", puzzle.label);
-        let facts = [Some(clues), level, rating, Some(label)]
-            .into_iter()
-            .flatten();
-        let facts: Vec<String> = facts.collect();
-        screen.finished(&format!(
-            "\n{}",
-            screen.with_facts(&written, CellSet::EMPTY, &facts)
-        ))
+        let facts = [Some(clues), level, rating, Some(label)];
+        let mut facts: Vec<String> = facts.into_iter().flatten().collect();
+        let drawn = match (&puzzle.position, &puzzle.puzzle) {
+            (Some(position), _) => {
+                let position = Written::Marks(Box::new(*position));
+                screen.with_facts(&position, CellSet::EMPTY, &facts)
+            }
+            (_, Posed::Classic(grid)) => {
+                screen.with_facts(&Written::Grid(*grid), CellSet::EMPTY, &facts)
+            }
+            (_, Posed::Board(board)) => {
+                facts.push(board.to_string());
+                screen.board(board, None, &facts)
+            }
+        };
+        screen.finished(&format!("\n{drawn}"))
     }
 }
 
@@ -79,12 +84,13 @@ impl Record for MadeRecord<'_> {
     }
 
     fn drawn(&self) -> String {
-        match &self.puzzle.position {
-            Some(position) => {
+        match (&self.puzzle.position, &self.puzzle.puzzle) {
+            (Some(position), _) => {
                 let position = Written::Marks(Box::new(*position));
                 write_written(&position, Notation::Table, None).to_string()
             }
-            None => write(&self.puzzle.puzzle, Notation::Box, None).to_string(),
+            (_, Posed::Classic(grid)) => write(grid, Notation::Box, None).to_string(),
+            (_, Posed::Board(board)) => board.drawn(|cell| board.given(cell)),
         }
     }
 }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use ninefold::generate::{Plan, Report};
+use ninefold::generate::Report;
 use ninefold_operations::generate::maker::{Delivered, Wants};
 use ninefold_operations::generate::making::{self, Block, Making};
+use ninefold_operations::generate::plan::Plan;
 use ninefold_operations::generate::{Generate, PuzzleOrder};
 use serde_json::{Value, json};
 
@@ -53,8 +54,8 @@ pub fn run(options: &Options, request: Generate) -> Result<Outcome, Failure> {
     let Some(file) = MadeFile::open(&options.output, "generate", settings)? else {
         return Ok(Outcome::AllWell);
     };
-    if let Some(hopeless) = plan.conditions.hopeless() {
-        terminal::say(format_args!("{hopeless}\n"));
+    if let Some(warning) = plan.warning() {
+        terminal::say(format_args!("{warning}\n"));
     }
     Run::new(options, &request, &plan, seed, file).make()
 }

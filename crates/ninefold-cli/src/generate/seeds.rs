@@ -9,6 +9,7 @@ use ninefold::text::Written;
 use ninefold_files::{Batches, Entry, source};
 
 use crate::failure::{BadFiles, Failure, Outcome};
+use crate::input;
 use crate::messages::Messages;
 use crate::progress::Progress;
 use crate::terminal;
@@ -25,7 +26,7 @@ pub fn read(file: &Path) -> Result<(Vec<Grid>, Outcome), Failure> {
     let mut batches = Batches::of_arguments(&[PathBuf::from(file)], None);
     let (mut seeds, mut engine) = (Vec::new(), ninefold_operations::threads::engine::make());
     let (mut messages, mut all_well) = (Messages::default(), true);
-    while let Some(batch) = batches.next(TOGETHER) {
+    while let Some(batch) = input::next(&mut batches, TOGETHER) {
         for entry in batch?.into_entries() {
             match seed(&entry, &mut engine) {
                 Ok(seed) => seeds.push(seed),

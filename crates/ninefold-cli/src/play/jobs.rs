@@ -109,7 +109,10 @@ fn made(level: Level, date: Option<&str>, watch: Watch<'_>) -> Result<Box<Game>,
     };
     let stop = Arc::new(AtomicBool::new(false));
     let workers = making::useful_threads(&plan, threads(None));
-    let first = |delivered: Vec<Delivered>| delivered.first().map(|one| one.made.puzzle);
+    let first = |delivered: Vec<Delivered>| {
+        let first = delivered.first().and_then(|one| one.made.classic());
+        first.map(|one| one.made.puzzle)
+    };
     let mut blocks = making
         .start(workers, &stop, first)
         .map_err(|error| error.to_string())?;

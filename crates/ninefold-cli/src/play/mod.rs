@@ -37,6 +37,7 @@ use ninefold_operations::subject::Subject;
 use ninefold_operations::table::Request;
 
 use crate::failure::{Failure, Outcome};
+use crate::input;
 use crate::output::print;
 use crate::terminal;
 use game::Game;
@@ -109,7 +110,7 @@ fn given(
         return Err(Failure::Usage(message.to_owned()));
     }
     let mut batches = Batches::of_arguments(slice::from_ref(&puzzle.to_owned()), options.from);
-    let batch = batches.next(1).transpose()?;
+    let batch = input::next(&mut batches, 1).transpose()?;
     let entry = batch.and_then(|batch| batch.into_entries().into_iter().next());
     let Some(entry) = entry else {
         let name = source::display(puzzle);

@@ -5,6 +5,7 @@ pub mod picture;
 mod prepared;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 use ninefold_operations::print::Print;
@@ -17,6 +18,7 @@ use crate::bulk::{Bulk, Start};
 use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Keeps};
 use crate::messages::Messages;
+use crate::options::time::seconds;
 use crate::pipeline::Handover;
 use crate::progress::Progress;
 use destination::Destination;
@@ -32,6 +34,10 @@ pub struct Options {
     /// Where to print: FILE.pdf; FILE.svg for a single page; or a folder, which gets an SVG file for each page
     #[arg(long, short, value_name = "FILE|DIR")]
     output: PathBuf,
+
+    /// Stop working on a puzzle after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
 
     #[command(flatten)]
     asked: Asked<Print>,
@@ -59,10 +65,10 @@ Texts are set in Noto Sans, which has Latin, Greek and Cyrillic letters. A PDF c
 it is tagged, with the 81 characters of each puzzle for those who cannot see it, and the same bytes for the same
 puzzles and options. SVG names the font, and whoever shows the page needs it or one like it.
 
-Hints and explanations take the easiest step first, and are in English only.
+Hints and explanations take the easiest step first, in the language of --language.
 
-Exit status: 0 if all puzzles were printed; 1 if some were not because they cannot be read or do not
-have exactly one solution; 2 on wrong usage, or if a file cannot be read or written.";
+Exit status: 0 if all puzzles were printed; 1 if some were not because they cannot be read, do not have
+exactly one solution, or took too long; 2 on wrong usage, or if a file cannot be read or written.";
 
 impl Options {
     /// Prepares all puzzles, and passes on those that can be printed, in order.
@@ -70,9 +76,9 @@ impl Options {
         &self,
         mut take: impl FnMut(Prepared) -> Result<(), Failure>,
     ) -> Result<Outcome, Failure> {
-        let request = self.asked.request.clone();
+        let (request, timeout) = (self.asked.request.clone(), self.timeout);
         let work = move |batch: Batch, _: &Handover<Prepared>| {
-            Prepared::of(&batch.into_entries(), &request)
+            Prepared::of(&batch.into_entries(), &request, timeout)
         };
         let (mut count, mut messages, mut all_well) = (0, Messages::default(), true);
         let take = |mut prepared: Prepared, progress: &Progress, _| {

@@ -11,6 +11,7 @@ use ninefold_explain::language::Language;
 use ninefold_explain::picture::Picture;
 use ninefold_explain::{Figure, StepOrder, StepOrderName, Walk};
 use ninefold_operations::order::{Ordered, order};
+use ninefold_operations::picture;
 use ninefold_operations::subject::Subject;
 use ninefold_operations::surface::arguments::{Asked, whole};
 use ninefold_operations::threads::guide::with_guide;
@@ -61,6 +62,8 @@ Examples:
   ninefold picture $PUZZLE --step 3 --output step.png --width 1200 && rm step.png
   ninefold picture $PUZZLE --hint --output hint.png && rm hint.png
 
+A puzzle of another size or with further rules is drawn with its rules, and a key below the grid.
+
 The steps are those of Sudoku Explainer with --step, and the easiest first with --hint, unless --order asks for
 another order.
 
@@ -91,29 +94,35 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let language = asked.request.language;
     let order = order(name, &asked.request.player, &asked.request.hodoku);
     let number = options.step.map(usize::from).or(options.hint.then_some(1));
-    let (candidates, width) = (options.candidates, options.width);
+    let width = options.width;
+    let plain = picture::Picture {
+        candidates: options.candidates,
+        key: true,
+        givens: true,
+    };
     let output = options.output.clone();
     let puzzle = Positions::of(&options.puzzle, None::<Puzzle>);
     puzzle.each(move |entry, subject, records| {
-        let drawn = drawn(language, entry, subject, |written, position| match number {
-            None => Ok(svg::document(&ninefold_print::single(
-                &written.digits(),
-                candidates.then(|| *written.puzzle().candidates()),
-            ))),
-            Some(number) => {
-                let step = nth_step(&order, position, number);
-                let none = || entry.message(format_args!("there is no step {number}"));
-                let (position, step, figure) = step.ok_or_else(none)?;
-                let picture = Picture {
-                    givens: &written.givens(),
-                    position: &position,
-                    step: Some((&step, figure)),
-                    name: entry.label.as_deref().unwrap_or("Sudoku"),
-                    language,
-                };
-                Ok(picture.to_string())
-            }
-        });
+        let of_board = entry.board.as_ref().filter(|_| entry.number == 1);
+        let drawn = match (of_board, number) {
+            (Some(text), None) => Ok(svg::document(&plain.page_of_board(&text.board).0)),
+            _ => drawn(language, entry, subject, |written, position| match number {
+                None => Ok(svg::document(&plain.page(written))),
+                Some(number) => {
+                    let step = nth_step(&order, position, number);
+                    let none = || entry.message(format_args!("there is no step {number}"));
+                    let (position, step, figure) = step.ok_or_else(none)?;
+                    let picture = Picture {
+                        givens: &written.givens(),
+                        position: &position,
+                        step: Some((&step, figure)),
+                        name: entry.label.as_deref().unwrap_or("Sudoku"),
+                        language,
+                    };
+                    Ok(picture.to_string())
+                }
+            }),
+        };
         match drawn {
             Err(error) => records.errors.push(error),
             Ok(svg) => {

@@ -1,5 +1,7 @@
 //! A batch of puzzles prepared for printing: ratings, hints and explanations.
 
+use std::time::{Duration, Instant};
+
 use ninefold_operations::print::{Print, Printed, prepare};
 use ninefold_print::{Puzzle, Story};
 
@@ -17,29 +19,43 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    pub fn of(entries: &[Entry], request: &Print) -> Prepared {
-        let asked = entries.iter().map(|entry| prepare::Entry {
-            number: entry.number as usize,
-            written: entry.written.as_ref().ok(),
-            label: entry.label.as_deref(),
-        });
-        let asked: Vec<_> = asked.collect();
+    /// Prepares the puzzles of a batch: all at once, or each within its time.
+    pub fn of(entries: &[Entry], request: &Print, timeout: Option<Duration>) -> Prepared {
         let mut prepared = Prepared {
             count: entries.len() as u64,
             ..Prepared::default()
         };
-        // The preparation cannot be interrupted.
-        for (entry, made) in entries.iter().zip(request.prepare(&asked, &|| false)) {
-            match made {
-                Some(Ok(Printed::Puzzle(puzzle))) => prepared.puzzles.push(puzzle),
-                Some(Ok(Printed::Story(story))) => prepared.stories.push(story),
-                Some(Err(unprintable)) => {
-                    let error = entry.message(unprintable.reason);
-                    prepared.errors.push(error);
-                }
-                None => prepared.errors.extend(entry.error()),
-            }
+        let Some(timeout) = timeout else {
+            prepared.add(entries, request, &|| false);
+            return prepared;
+        };
+        for entry in entries.chunks(1) {
+            let start = Instant::now();
+            prepared.add(entry, request, &|| start.elapsed() > timeout);
         }
         prepared
+    }
+
+    fn add(&mut self, entries: &[Entry], request: &Print, is_late: &(dyn Fn() -> bool + Sync)) {
+        let asked = entries.iter().map(|entry| prepare::Entry {
+            number: entry.number as usize,
+            written: entry.written.as_ref().ok(),
+            board: entry.board.as_deref(),
+            label: entry.label.as_deref(),
+        });
+        let asked: Vec<_> = asked.collect();
+        for (entry, made) in entries.iter().zip(request.prepare(&asked, is_late)) {
+            match made {
+                Some(Ok(Printed::Puzzle(puzzle))) => self.puzzles.push(puzzle),
+                Some(Ok(Printed::Story(story))) => self.stories.push(story),
+                Some(Err(unprintable)) => self.errors.push(entry.message(unprintable.reason)),
+                None => {
+                    // A board is no classic puzzle, but no error either.
+                    let error = entry.error().filter(|_| entry.board.is_none());
+                    let late = || entry.message("time ran out");
+                    self.errors.push(error.unwrap_or_else(late));
+                }
+            }
+        }
     }
 }

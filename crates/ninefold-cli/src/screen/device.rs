@@ -6,6 +6,7 @@ use std::iter;
 use anstream::{AutoStream, ColorChoice};
 use ninefold::text::Written;
 use ninefold::{CellSet, Grid, House};
+use ninefold_variants::Board;
 use owo_colors::OwoColorize;
 use terminal_size::{Width, terminal_size};
 
@@ -67,6 +68,21 @@ impl Screen {
             drawn.captioned(caption)
         });
         self.placed(iter::once(own.captioned(caption)).chain(others))
+    }
+
+    /// Draws a board and, beside it, its solution, with lines of text below.
+    pub fn board(
+        self,
+        board: &Board,
+        solution: Option<&ninefold_variants::Grid>,
+        facts: &[String],
+    ) -> String {
+        let own = board.drawn(|cell| board.given(cell));
+        let solved = solution.map(|solution| board.drawn(|cell| solution.value(cell)));
+        let drawn = [Some(own), solved];
+        let drawn = drawn.iter().flatten().map(|text| Block::of_text(text));
+        let facts = facts.iter().map(|fact| self.wrapped(fact, INDENT.len()));
+        format!("{}\n{}", self.placed(drawn), facts.collect::<String>())
     }
 
     /// Draws a puzzle and, beside it, the puzzle that it was changed to, with lines of text below.

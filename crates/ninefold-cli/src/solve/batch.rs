@@ -10,8 +10,9 @@ use ninefold::{Grid, Puzzle, Solution, Task, Verdict};
 use ninefold_files::{Row, read_solution};
 use ninefold_operations::Operation;
 use ninefold_operations::solve::{Solve, SolveRecord};
+use ninefold_operations::solved::Solved;
 use ninefold_operations::stated::is_right;
-use ninefold_operations::subject::Subject;
+use ninefold_operations::subject::AnySubject;
 use ninefold_operations::threads::engine;
 
 use crate::bulk::solve_all;
@@ -72,7 +73,10 @@ impl Job {
 
     /// Counts the puzzle, and adds the messages about it.
     fn tell(&self, solved: &mut Records, report: &Report) {
-        solved.errors.extend(report.entry.error());
+        let error = report.entry.error();
+        solved
+            .errors
+            .extend(error.filter(|_| report.status == Status::Bad));
         if report.record.solution_right == Some(false) {
             let message = report.entry.message(wrong_solution(report.status));
             solved.errors.push(message);
@@ -89,7 +93,8 @@ impl Job {
 
     fn report_of<'a>(&self, entry: &'a Entry, answer: Option<LineAnswer>) -> Report<'a> {
         let Some(answer) = answer else {
-            return Report::bad(entry);
+            // A board, or an entry that cannot be read.
+            return self.solve_entry(entry);
         };
         let (status, record) = self.request.answered(Some(&answer));
         Report {
@@ -102,20 +107,30 @@ impl Job {
     fn solve_entry<'a>(&self, entry: &'a Entry) -> Report<'a> {
         let start = Instant::now();
         let mut report = Report::bad(entry);
-        let Ok(written) = &entry.written else {
+        let Some(subject) = AnySubject::of_entry(entry, true) else {
             return report;
         };
-        if self.all_solutions {
-            self.search(&written.puzzle(), start, &mut report);
-        } else {
-            let is_late = || self.timeout.is_some_and(|most| start.elapsed() > most);
-            let subject = Subject::from(written).stating(entry.solution.clone());
-            (report.status, report.record) = self.request.run(&subject, &is_late);
-            report.shown = report.record.solutions.clone().unwrap_or_default();
-            report.counters = report.record.counters();
+        match (&entry.written, self.all_solutions) {
+            (Ok(written), true) => self.search(&written.puzzle(), start, &mut report),
+            _ => {
+                let is_late = || self.timeout.is_some_and(|most| start.elapsed() > most);
+                let request = self.request_about(&subject);
+                (report.status, report.record) = request.answer(&subject, &is_late);
+                report.shown = report.record.solutions.clone().unwrap_or_default();
+                report.counters = report.record.counters();
+            }
         }
         Solve::set_seconds(&mut report.record, start.elapsed().as_secs_f64());
         report
+    }
+
+    /// Returns the request. All solutions of a board are kept, since a second search would take as long as the first.
+    fn request_about(&self, subject: &AnySubject<'_>) -> Solve {
+        let mut request = self.request;
+        if let (AnySubject::Board(_), true) = (subject, self.all_solutions) {
+            request.keep = Some(MOST_KEPT as u16);
+        }
+        request
     }
 
     /// Finds all solutions, and keeps at most [`MOST_KEPT`] solutions.
@@ -141,7 +156,8 @@ impl Job {
         report.status = status;
         report.record = record.comparing(report.entry.solution.as_ref(), puzzle, status);
         report.counters = solutions.counters();
-        report.shown = solutions.into_kept();
+        let kept = solutions.into_kept().into_iter();
+        report.shown = kept.map(Solved::from).collect();
     }
 }
 

@@ -2,9 +2,11 @@
 
 use ninefold::text::Written;
 use ninefold::{Cell, CellSet, Grid, Solution, Task};
+use ninefold_operations::solved::Solved;
 use ninefold_operations::status::Status;
 use ninefold_operations::subject::Subject;
 use ninefold_operations::threads::engine;
+use ninefold_variants::Board;
 
 use crate::screen::Screen;
 use crate::terminal::{counted, duration};
@@ -15,6 +17,10 @@ use super::record::Report;
 impl Job {
     /// Draws the puzzle and its solution, two of several solutions, or the puzzle and the reason why it has none.
     pub fn drawn(&self, screen: Screen, report: &Report) -> String {
+        if let (Some(text), true) = (&report.entry.board, report.status != Status::Bad) {
+            let drawn = of_board(screen, &text.board, report);
+            return screen.part(report.entry.number, &drawn);
+        }
         let Ok(written) = &report.entry.written else {
             return String::new();
         };
@@ -23,8 +29,8 @@ impl Job {
             Status::Multiple => self.two_of(report, written),
             Status::None => (Vec::new(), CellSet::EMPTY, reason(written)),
             _ => {
-                let found = report.record.solution;
-                let grids = found.map(|found| (found, answer(report)));
+                let found = report.record.solution.as_ref().and_then(Solved::classic);
+                let grids = found.map(|found| (*found, answer(report)));
                 (grids.into_iter().collect(), CellSet::EMPTY, String::new())
             }
         };
@@ -58,6 +64,26 @@ impl Job {
         let grids = [one, other].map(|grid| (**grid, String::new()));
         (grids.into(), marked, why)
     }
+}
+
+/// Draws a board and its solution.
+fn of_board(screen: Screen, board: &Board, report: &Report) -> String {
+    let solution = report.record.solution.as_ref();
+    let solution = solution.and_then(|solution| match solution {
+        Solved::Board(grid) => Some(grid),
+        Solved::Classic(_) => None,
+    });
+    let fact = match report.status {
+        Status::Multiple => counted(report.count(), "solution"),
+        Status::None => "no solution".to_owned(),
+        Status::Timeout => "time ran out".to_owned(),
+        _ => answer(report),
+    };
+    let fact = match report.perhaps_more() && report.status == Status::Multiple {
+        true => format!("at least {fact}"),
+        false => fact,
+    };
+    screen.board(board, solution, &[fact])
 }
 
 /// Returns the line below a solution.

@@ -14,8 +14,11 @@ use ninefold::text::{self, Notation};
 use ninefold::{Grid, Puzzle, Solution, Task};
 use ninefold_files::Columns;
 use ninefold_operations::solve::{Solve, SolveRecord};
+use ninefold_operations::solved::Solved;
 use ninefold_operations::surface::answer::Answer;
 use ninefold_operations::threads::engine;
+
+use ninefold_variants::Board;
 
 use crate::input::{Entry, Form, Written};
 use crate::operation::{answer, row};
@@ -30,7 +33,7 @@ pub struct Report<'a> {
     pub status: Status,
     pub record: SolveRecord,
     /// The solutions to show one by one.
-    pub shown: Vec<Solution>,
+    pub shown: Vec<Solved>,
     pub counters: Counters,
 }
 
@@ -60,9 +63,18 @@ impl Report<'_> {
         if self.perhaps_more() { "at least " } else { "" }
     }
 
+    /// Returns the board, if the entry is one that was read.
+    fn board(&self) -> Option<&Board> {
+        let text = self.entry.board.as_ref();
+        text.filter(|_| self.status != Status::Bad)
+            .map(|text| &text.board)
+    }
+
+    /// Returns the solution of a classic puzzle, or else the puzzle.
     fn shown(&self) -> Option<Written> {
         let as_it_was = || self.entry.written.as_ref().ok().cloned();
-        self.record.solution.map(Written::Grid).or_else(as_it_was)
+        let solution = self.record.solution.as_ref().and_then(Solved::classic);
+        solution.copied().map(Written::Grid).or_else(as_it_was)
     }
 }
 
@@ -84,7 +96,7 @@ impl Job {
         out: &mut Vec<u8>,
         hand_over: &Handover,
     ) {
-        if report.entry.written.is_err() {
+        if report.status == Status::Bad {
             return self.write(report, sheet, out);
         }
         let form = sheet.form_of(report.entry);
@@ -126,12 +138,15 @@ impl Job {
     }
 
     /// Shows all solutions found. If some were not kept, the search is repeated.
-    fn each_solution(&self, report: &Report, show: &(dyn Fn(&Solution) + Sync)) {
-        if !self.all_solutions || report.count() == report.shown.len() as u64 {
-            report.shown.iter().for_each(show);
-        } else if let Some(puzzle) = report.entry.puzzle() {
-            let task = Task::count(report.count()).keeping(0).showing(show);
-            engine::solve(self.request.solver(), &puzzle, &task);
+    fn each_solution(&self, report: &Report, show: &(dyn Fn(&Solved) + Sync)) {
+        let is_kept = !self.all_solutions || report.count() == report.shown.len() as u64;
+        match report.entry.puzzle() {
+            Some(puzzle) if !is_kept => {
+                let show = |solution: &Solution| show(&Solved::from(*solution));
+                let task = Task::count(report.count()).keeping(0).showing(&show);
+                engine::solve(self.request.solver(), &puzzle, &task);
+            }
+            _ => report.shown.iter().for_each(show),
         }
     }
 
@@ -140,7 +155,7 @@ impl Job {
         report: &Report,
         form: Form,
         place: u64,
-        solution: &Solution,
+        solution: &Solved,
         out: &mut Vec<u8>,
     ) {
         let written = match form {
@@ -174,14 +189,15 @@ impl Job {
 
     fn answer<'a>(&'a self, report: &'a Report) -> Answer<'a, Solve> {
         let (entry, record) = (report.entry, report.record.clone());
-        answer(&self.request, entry, report.status, record, entry.error())
+        let error = entry.error().filter(|_| report.status == Status::Bad);
+        answer(&self.request, entry, report.status, record, error)
     }
 
     /// Returns the fields of CSV.
     fn fields(&self, report: &Report) -> Vec<String> {
         let mut fields = row(&self.answer(report), &self.columns);
         let place = self.names.iter().position(|name| *name == "solutions");
-        let is_listed = self.all_solutions && report.entry.written.is_ok();
+        let is_listed = self.all_solutions && report.status != Status::Bad;
         if let (true, Some(place)) = (is_listed, place) {
             fields[place] = char::from(ALL_SOLUTIONS).to_string();
         }
@@ -241,9 +257,13 @@ pub fn write_count(count: u64, out: &mut Vec<u8>) {
 
 /// Writes `GRID <tab> STATUS <tab> COUNT`, and the solutions in further fields if all are shown.
 fn write_line(report: &Report, out: &mut Vec<u8>) -> io::Result<()> {
-    match report.shown() {
-        Some(shown) => write!(out, "{shown}")?,
-        None => write!(out, "-")?,
+    match (report.board(), report.shown()) {
+        (Some(board), _) => match &report.record.solution {
+            Some(solution) => write!(out, "{solution}")?,
+            None => write!(out, "{board}")?,
+        },
+        (None, Some(shown)) => write!(out, "{shown}")?,
+        (None, None) => write!(out, "-")?,
     }
     write!(out, "\t{}\t{}", report.status.word(), report.count())?;
     writeln!(out)
@@ -258,12 +278,18 @@ fn write_grid(report: &Report, notation: Notation, out: &mut Vec<u8>) -> io::Res
     }
     let at_least = report.at_least();
     match (&entry.written, status) {
-        (Err(bad), _) => writeln!(out, "# bad: {bad}")?,
+        (Err(bad), Status::Bad) => writeln!(out, "# bad: {bad}")?,
         (_, Status::Multiple) => {
             writeln!(out, "# multiple: {at_least}{} solutions", report.count())?;
         }
         _ if status.is_well() => {}
         _ => writeln!(out, "# {}", status.word())?,
+    }
+    if let (Some(board), true) = (report.board(), report.shown.is_empty()) {
+        return match &report.record.solution {
+            Some(Solved::Board(grid)) => write_rows(board, grid, out),
+            _ => writeln!(out, "{board:#}"),
+        };
     }
     match report.shown() {
         _ if !report.shown.is_empty() => Ok(()),
@@ -284,7 +310,7 @@ fn write_numbered(
     report: &Report,
     notation: Notation,
     place: u64,
-    solution: &Solution,
+    solution: &Solved,
     out: &mut Vec<u8>,
 ) -> io::Result<()> {
     if notation != Notation::Euler && place > 1 {
@@ -292,7 +318,16 @@ fn write_numbered(
     }
     let at_least = report.at_least();
     writeln!(out, "# solution {place} of {at_least}{}", report.count())?;
-    write_labelled(report.entry, solution, notation, out)
+    match (solution, report.board()) {
+        (Solved::Classic(grid), _) => write_labelled(report.entry, grid, notation, out),
+        (Solved::Board(grid), Some(board)) => write_rows(board, grid, out),
+        (Solved::Board(grid), None) => writeln!(out, "{grid}"),
+    }
+}
+
+/// Writes the solution of a board in rows, with the borders of its regions.
+fn write_rows(board: &Board, grid: &ninefold_variants::Grid, out: &mut Vec<u8>) -> io::Result<()> {
+    write!(out, "{}", board.drawn(|cell| grid.value(cell)))
 }
 
 fn write_labelled(

@@ -1,6 +1,8 @@
 //! Conventions of command-line programs: versions, completions, manual pages, limits.
 
 use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
 
 use crate::running::{
     LINE, SOLVED, assert_contains, assert_told, ninefold, run, run_to, stderr, stdout, temporary,
@@ -42,6 +44,67 @@ fn shells_complete_commands_and_options() {
     }
     let unknown = ninefold("completions sh").output().unwrap();
     assert_eq!(unknown.status.code(), Some(2));
+}
+
+/// Files with puzzles are offered where a puzzle is expected, and no files for a number.
+#[test]
+fn shells_complete_files_by_their_endings() {
+    let folder = PathBuf::from(temporary("completed-files"));
+    fs::create_dir_all(folder.join("more")).unwrap();
+    for name in [
+        "Puzzles.TXT",
+        "a b.sdk",
+        "list.csv.gz",
+        "picture.png",
+        "notes.md",
+    ] {
+        fs::write(folder.join(name), "").unwrap();
+    }
+    let script = ninefold("completions bash").output().unwrap();
+    fs::write(folder.join("script"), &script.stdout).unwrap();
+    let offered = |words: &[&str]| {
+        let command = format!(
+            "source ./script; COMP_WORDS=({}); COMP_CWORD={}; _ninefold ninefold \"$2\" \"$3\"; \
+             printf '%s\\n' \"${{COMPREPLY[@]}}\" | sort",
+            words
+                .iter()
+                .map(|word| format!("'{word}'"))
+                .collect::<Vec<_>>()
+                .join(" "),
+            words.len() - 1
+        );
+        let [.., before, last] = words else { panic!() };
+        let bash = Command::new("bash")
+            .args(["-c", &command, "bash", "", last, before])
+            .env("LC_ALL", "C")
+            .current_dir(&folder)
+            .output()
+            .unwrap();
+        stdout(&bash).to_owned()
+    };
+    let puzzles = "Puzzles.TXT\na b.sdk\nlist.csv.gz\nmore\n";
+    assert_eq!(offered(&["ninefold", "solve", ""]), puzzles);
+    assert_eq!(offered(&["ninefold", "solve", "-q", ""]), puzzles);
+    assert_eq!(offered(&["ninefold", "hint", "a"]), "a b.sdk\n");
+    assert_eq!(
+        offered(&["ninefold", "convert", "x.txt", "--to", "sdk", "li"]),
+        "list.csv.gz\n"
+    );
+    assert_eq!(offered(&["ninefold", "solve", "--tim"]), "--timeout\n");
+    assert!(!offered(&["ninefold", "solve", "--timeout", ""]).contains("Puzzles"));
+    assert!(!offered(&["ninefold", "solve", "--threads", ""]).contains("Puzzles"));
+    assert!(!offered(&["ninefold", "generate", ""]).contains("Puzzles"));
+
+    let zsh = ninefold("completions zsh").output().unwrap();
+    let fish = ninefold("completions fish").output().unwrap();
+    assert!(stdout(&zsh).contains(":_files -g \"*.(txt|"));
+    assert!(
+        !stdout(&zsh).contains("SECONDS:_files"),
+        "a time is no file"
+    );
+    assert!(stdout(&fish).contains(
+        "__fish_ninefold_using_subcommand solve\" -k -a \"(__fish_complete_suffix .txt "
+    ));
 }
 
 /// The names that an option accepts are offered, and do not flood the short help.

@@ -25,6 +25,7 @@ const COMMANDS: &[&str] = &[
     "convert",
     "print",
     "picture",
+    "read",
     "compare",
     "bench",
     "serve",

@@ -7,6 +7,7 @@
 #[path = "../running/mod.rs"]
 mod running;
 
+mod boards;
 mod columns;
 mod conventions;
 mod conversions;
@@ -23,6 +24,7 @@ mod memory;
 #[cfg(unix)]
 mod output;
 mod parity;
+mod pictures;
 mod pipes;
 #[cfg(all(unix, feature = "play"))]
 mod play;

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::{Arc, Once};
 use std::time::Duration;
 
+use ninefold::Grid;
 use ninefold_api::{Clock, Input, Limits, MediaType, Waiting, begin};
 use ninefold_operations::{Operation, operations};
 use serde_json::{Value, json};
@@ -201,6 +202,37 @@ fn conversions_have_the_same_texts() {
     }
 }
 
+/// The program draws one puzzle into a file.
+#[test]
+fn pictures_are_the_same() {
+    let puzzles = puzzles();
+    let records = asked_all("picture", &json!({"puzzles": puzzles}));
+    assert_eq!(records.len(), 200);
+    let file = temporary("parity.svg");
+    // The program refuses puzzles with several solutions.
+    let is_unique = |place: &usize| {
+        let grid = puzzles[*place].parse::<Grid>();
+        grid.is_ok_and(|grid| grid.solve().unique().is_some())
+    };
+    let places: Vec<usize> = (0..puzzles.len()).filter(is_unique).take(3).collect();
+    assert_eq!(places.len(), 3);
+    for place in places {
+        let mut command = ninefold("picture");
+        command.args([&puzzles[place], "--output", &file]);
+        run_command(&mut command, "");
+        let drawn = fs::read_to_string(&file).unwrap();
+        assert_eq!(records[place]["svg"], drawn, "{}", puzzles[place]);
+    }
+    let part = |record: &Value| {
+        let names = [
+            "status", "svg", "cell", "left", "top", "width", "height", "rows", "columns",
+        ];
+        json!(BTreeMap::from(names.map(|name| (name, &record[name]))))
+    };
+    let records: Vec<Value> = records.iter().map(part).collect();
+    keep_about("picture", &json!({}), &puzzles, &records);
+}
+
 /// Returns the record as in the API, where the status replaces the message.
 fn without_message(record: &Value) -> Value {
     let mut record = record.clone();
@@ -345,6 +377,8 @@ fn answers_are_those_of_every_surface() {
                     }
                     // The program writes only the texts of `convert`, which another test compares.
                     "convert" => {}
+                    // `picture` writes a file, which another test compares.
+                    "picture" => {}
                     name => panic!("{name} has no options here"),
                 }
             )*

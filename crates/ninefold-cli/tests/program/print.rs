@@ -312,3 +312,17 @@ fn a_file_without_an_end_is_refused() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(folder.files(), Vec::<String>::new());
 }
+
+#[test]
+fn a_board_whose_time_runs_out_is_named_and_the_others_are_printed() {
+    let folder = Folder::new("timeout");
+    let slow = "grid 25x25; anti-king; anti-knight; nonconsecutive";
+    fs::write(folder.0.join("both.txt"), format!("{slow}\n{LINE}\n")).unwrap();
+    let output = folder.run_to(1, "print --timeout 0.2 --output a.pdf both.txt");
+    assert!(
+        stderr(&output).contains("both.txt:1: puzzle 1: time ran out"),
+        "{}",
+        stderr(&output)
+    );
+    assert!(folder.read("a.pdf").starts_with(b"%PDF"));
+}

@@ -20,18 +20,16 @@ pub fn techniques() -> Vec<Value> {
     lessons.flat_map(|it| list(&it, "techniques")).collect()
 }
 
-/// Returns the position of a link of the page: givens, entries, and a bit for each eliminated candidate, six in a
-/// character.
+/// Returns the position of a link of the page: givens, then entries if there are any, and a bit for each eliminated
+/// candidate, six in a character.
 pub fn position(fragment: &str) -> Position {
     const SYMBOLS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let field = |name: &str| {
-        let fields = fragment.split('&');
-        fields
-            .filter_map(|it| it.strip_prefix(name))
-            .next()
-            .unwrap()
+        let mut fields = fragment.split('&');
+        fields.find_map(|it| it.strip_prefix(name))
     };
-    let [givens, entries] = ["p=", "e="].map(|name| field(name).parse::<Grid>().unwrap());
+    let [givens, entries] =
+        ["p=", "e="].map(|name| field(name).map_or(Grid::EMPTY, |line| line.parse().unwrap()));
     let digit = |cell: Cell| givens[cell].or(entries[cell]);
     let grid: String = Cell::ALL
         .into_iter()
@@ -40,7 +38,7 @@ pub fn position(fragment: &str) -> Position {
     let grid: Grid = grid.parse().unwrap();
     let given = Cell::ALL.into_iter().filter(|&cell| givens[cell].is_some());
     let mut position = Position::from(&grid).with_givens(given.collect());
-    let bits = field("s=").chars().flat_map(|symbol| {
+    let bits = field("s=").unwrap_or_default().chars().flat_map(|symbol| {
         let number = SYMBOLS.find(symbol).unwrap();
         (0..6).rev().map(move |bit| number >> bit & 1 == 1)
     });

@@ -155,15 +155,12 @@ impl Decode for Decoder {
 
     fn cut_off(&self, problem: Problem) -> Content {
         Content {
-            form: self.layout.form(),
-            label: None,
             columns: Some(Columns {
                 table: Arc::clone(&self.layout.table),
                 record: Vec::new(),
                 line: problem.0.0,
             }),
-            solution: None,
-            puzzle: Err(problem),
+            ..Content::of(self.layout.form(), Err(problem))
         }
     }
 }

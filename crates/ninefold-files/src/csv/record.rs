@@ -12,6 +12,7 @@ use super::layout::Layout;
 use super::lost_digits::LostDigits;
 use super::quotes::{fields, spreadsheet_text};
 use crate::reading::{read_field, read_one, read_solution};
+use crate::variants;
 use crate::{Columns, Content, Form, Problem, RecordForm, Row, Table, bare, entries, problem};
 
 impl Layout {
@@ -109,8 +110,14 @@ impl RecordForm for Layout {
             record: bare(record),
             line,
         };
-        Content {
-            form: self.form(),
+        let field = puzzle;
+        let puzzle = match plain_cells(puzzle).filter(|_| self.table.width == 1) {
+            Some(cells) => Ok(self.position(Grid::from_ascii(cells).into(), row)),
+            None => self
+                .read(bare(record), line)
+                .map(|written| self.position(written, row)),
+        };
+        let content = Content {
             label: row.label(),
             columns: Some(Columns {
                 table: Arc::clone(&self.table),
@@ -118,13 +125,18 @@ impl RecordForm for Layout {
                 line,
             }),
             solution: row.solution().and_then(|field| read_solution(&field)),
-            puzzle: match plain_cells(puzzle).filter(|_| self.table.width == 1) {
-                Some(cells) => Ok(self.position(Grid::from_ascii(cells).into(), row)),
-                None => self
-                    .read(bare(record), line)
-                    .map(|written| self.position(written, row)),
-            },
+            ..Content::of(self.form(), puzzle)
+        };
+        if content.puzzle.is_ok() {
+            return content;
         }
+        let solution = row.solution();
+        let solution = solution.as_deref().map(String::from_utf8_lossy);
+        variants::in_field(
+            content,
+            &String::from_utf8_lossy(field),
+            solution.as_deref(),
+        )
     }
 }
 
@@ -162,13 +174,8 @@ fn begins_with_id(line: &[u8]) -> bool {
 /// Reads a puzzle in another notation among lines of the puzzle bank.
 fn other_than_bank(record: &[u8], line: u64) -> Content {
     let puzzle = read_one(&String::from_utf8_lossy(record));
-    Content {
-        form: Form::Text(Notation::Line),
-        label: None,
-        columns: None,
-        solution: None,
-        puzzle: puzzle.map_err(|error| problem(&ParseError { line, ..error })),
-    }
+    let puzzle = puzzle.map_err(|error| problem(&ParseError { line, ..error }));
+    Content::of(Form::Text(Notation::Line), puzzle)
 }
 
 /// Reduces the blanks between fields to one, and removes those at both ends of the line.

@@ -9,6 +9,7 @@ use serde_json::{Error, Map, Value};
 use crate::entry::problem as problem_of;
 use crate::reading::read_one;
 use crate::stated::is_like_solution;
+use crate::variants;
 use crate::{Content, Form, Problem, StatedSolution, entries, fpuzzles, names};
 
 /// The names of the digit in an object for one cell.
@@ -138,11 +139,9 @@ pub fn content(value: &Value, place: (u64, usize)) -> Content {
             Err(message) => (None, Err((place, message))),
         };
         return Content {
-            form: Form::Json,
             label,
-            columns: None,
             solution: stated(value),
-            puzzle,
+            ..Content::of(Form::Json, puzzle)
         };
     }
     let label = names::LABELS.iter().find_map(|&name| value.get(name));
@@ -160,14 +159,17 @@ pub fn content(value: &Value, place: (u64, usize)) -> Content {
         let position = entries.and_then(|field| entries::with_entries(&written, field.as_bytes()));
         position.unwrap_or(written)
     };
-    Content {
-        form: Form::Json,
+    let text = puzzle.as_str();
+    let puzzle = read(puzzle).map(position);
+    let content = Content {
         label,
-        columns: None,
         solution: stated(value),
-        puzzle: read(puzzle)
-            .map(position)
-            .map_err(|message| (place, message)),
+        ..Content::of(Form::Json, puzzle.map_err(|message| (place, message)))
+    };
+    let solution = value.get(names::SOLUTIONS[0]).and_then(Value::as_str);
+    match text {
+        Some(text) => variants::in_field(content, text, solution),
+        None => content,
     }
 }
 
@@ -333,11 +335,5 @@ pub fn problem(error: Option<Error>, (line, column): (u64, usize), input_ended: 
 
 /// Returns a bad puzzle with this error.
 pub fn bad(problem: Problem) -> Content {
-    Content {
-        form: Form::Json,
-        label: None,
-        columns: None,
-        solution: None,
-        puzzle: Err(problem),
-    }
+    Content::of(Form::Json, Err(problem))
 }

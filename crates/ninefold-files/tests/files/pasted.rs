@@ -150,7 +150,7 @@ fn other_formats_are_named_without_their_bytes() {
         (b"PAR1\x15\x04", "Parquet"),
         (b"\xfd7zXZ\x00", "xz"),
         (b"BZh91AY&SY", "bzip2"),
-        (b"\x89PNG\r\n\x1a\n", "image"),
+        (b"BM\x36\x00", "image"),
         (b"%PDF-1.7\n", "PDF"),
     ] {
         let mut batches = Batches::of_reader("file", Cursor::new(start.to_vec()), None);
@@ -159,6 +159,21 @@ fn other_formats_are_named_without_their_bytes() {
             error.starts_with("file: this is ") || error.contains("compressed with"),
             "{error}"
         );
+        assert!(error.contains(name) && error.is_ascii(), "{error}");
+    }
+}
+
+/// A damaged picture is one record, as every picture is.
+#[test]
+fn damaged_pictures_are_named_without_their_bytes() {
+    for (start, name) in [
+        (&b"\x89PNG\r\n\x1a\n\xff"[..], "PNG"),
+        (b"\xff\xd8\xff\xe0", "JPEG"),
+    ] {
+        let answers = read(start);
+        let [Err(error)] = &answers[..] else {
+            panic!("{name}: {answers:?}");
+        };
         assert!(error.contains(name) && error.is_ascii(), "{error}");
     }
 }

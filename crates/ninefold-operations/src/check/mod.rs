@@ -14,23 +14,37 @@ use ninefold::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Task, Verdict};
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::{Clash, apart, clashes, mistakes};
 use ninefold_explain::language::Language;
+use ninefold_files::boards::board_of;
 
+use crate::boards;
 use crate::operation::{Cost, Operation, Watch};
+use crate::solved::Solved;
 use crate::stated::is_right;
-use crate::subject::Subject;
+use crate::subject::{BoardText, Subject};
 
 pub use impossible::{Impossible, Reason};
 
 /// Validate puzzles: clues, uniqueness, minimality, symmetry
 ///
 /// A puzzle is minimal if it has exactly one solution and needs every clue for that. Otherwise the redundant clues are
-/// listed: any single one can be left out. Pencil marks (729 characters on a line, or a table) do not say which digits
+/// listed: any single one can be left out. So are the redundant rules of a board, or the smallest clash if it has no
+/// solution. Pencil marks (729 characters on a line, or a table) do not say which digits
 /// are clues, so only their solutions are counted.
 #[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Check {
     /// Also find the smallest backdoors, up to this many cells: once their digits are known, singles solve the puzzle
     #[option(range = 1..=9, web = 3, bare = "2", value = "N")]
     pub backdoors: Option<u8>,
+
+    /// Also find the candidates that some solution has, and count their solutions, each up to this number
+    #[option(range = 1..=1_000_000, web = 1000, bare = "1", value = "N")]
+    pub true_candidates: Option<u32>,
+
+    /// Whether to find redundant clues and rules, and the reason why there is no solution
+    #[option(
+        no = "Find neither redundant clues and rules nor the reason why there is no solution"
+    )]
+    pub reasons: bool,
 
     /// The language of the reason why there is no solution
     #[option(default = "en", value = "LANGUAGE")]
@@ -49,13 +63,22 @@ pub struct CheckRecord {
     pub contradictory: Option<Vec<Cell>>,
     /// The only solution.
     #[field(only_json)]
-    pub solution: Option<Solution>,
+    pub solution: Option<Solved>,
     /// Whether the stated solution is the only one.
     #[field(if_stated)]
     pub solution_right: Option<bool>,
     /// Two solutions, if there are several.
     #[field(only_json)]
     pub multiple: Option<Several>,
+    /// Two solutions of a board, if there are several.
+    #[field(only_json, if_board)]
+    pub two_solutions: Option<Vec<Solved>>,
+    /// The givens and rules that are redundant: any single one can be left out. Only if there is one solution.
+    #[field(only_json, if_board)]
+    pub redundant_rules: Option<Vec<String>>,
+    /// Givens and rules that together allow no solution, though with any of these left out there is one. Only without a solution.
+    #[field(only_json, if_board)]
+    pub clash: Option<Vec<String>>,
     /// The reason why no grid solves it.
     #[field(only_json)]
     pub none: Option<Impossible>,
@@ -86,6 +109,12 @@ pub struct CheckRecord {
     /// All backdoors of that size.
     #[field(if_asked = "backdoors")]
     pub backdoors: Option<Vec<CellSet>>,
+    /// The candidates that some solution has, a text for each cell in reading order; null if time ran out.
+    #[field(if_asked = "true_candidates")]
+    pub true_candidates: Option<Vec<String>>,
+    /// The number of solutions of each candidate, at most the option: a list for each cell, from the smallest digit on.
+    #[field(if_asked = "true_candidates", only_json)]
+    pub candidate_counts: Option<Vec<Vec<u64>>>,
     /// The symmetries, for texts.
     #[field(skip)]
     pub found: Option<Symmetries>,
@@ -136,6 +165,7 @@ impl Operation for Check {
     const NAME: &'static str = "check";
     const TAKES_POSITION: bool = true;
     const COMPARES_SOLUTION: bool = true;
+    const TAKES_BOARDS: bool = true;
     type Record = CheckRecord;
 
     fn cost(&self) -> Cost {
@@ -157,13 +187,13 @@ impl Operation for Check {
         let has_clues = !matches!(subject.written(), Written::Marks(_));
         let givens = Some(puzzle.givens()).filter(|_| has_clues);
         let redundant = only
-            .filter(|_| has_clues)
+            .filter(|_| has_clues && self.reasons)
             .and_then(|_| engine::with(|engine| puzzle.redundant_clues(engine, watch)));
         let record = CheckRecord {
             well_formed: true,
             clues: givens.map(|givens| givens.filled_count() as u8),
             contradictory: Some(puzzle.givens().conflicts().collect()),
-            solution: only.copied(),
+            solution: only.copied().map(Solved::from),
             solution_right: subject
                 .stated()
                 .and_then(|stated| is_right(stated, puzzle, status)),
@@ -171,10 +201,10 @@ impl Operation for Check {
                 [one, other] => Some(Several::of(one, other)),
                 _ => None,
             },
-            none: (status == Status::None)
+            none: (status == Status::None && self.reasons)
                 .then(|| Impossible::of(puzzle).in_language(self.language)),
             minimal: redundant.as_ref().map(Vec::is_empty),
-            redundant: Some(redundant.unwrap_or_default()),
+            redundant: self.reasons.then(|| redundant.unwrap_or_default()),
             position: subject
                 .is_position()
                 .then(|| Judgement::of(subject, only, watch)),
@@ -185,7 +215,40 @@ impl Operation for Check {
         let backdoors =
             backdoors.and_then(|(most, only)| puzzle.backdoors(only, most.into(), watch));
         let record = record.with_backdoors(backdoors, self.backdoors);
+        let record = record.with_candidates(self.true_candidates.and_then(|most| {
+            let board = board_of(puzzle.givens(), puzzle.candidates());
+            boards::candidates(&board, most.into(), watch)
+        }));
         (status, record.with_symmetries(symmetries))
+    }
+
+    fn run_on_board(&self, text: &BoardText, watch: Watch<'_>) -> (Status, CheckRecord) {
+        let board = &text.board;
+        let mut found = boards::solve(board, 2, 2, watch);
+        let status = found.status(2);
+        let asks = |own| self.reasons && status == own;
+        let redundant = asks(Status::Unique).then(|| boards::redundant(board, watch));
+        let redundant = redundant.flatten();
+        let clash = asks(Status::None).then(|| boards::clash(board, watch));
+        let only = (status == Status::Unique).then(|| found.kept.pop());
+        let stated = text.expected.as_ref();
+        let record = CheckRecord {
+            well_formed: true,
+            clues: u8::try_from(board.given_count())
+                .ok()
+                .filter(|clues| *clues <= 81),
+            solution: only.flatten().map(Solved::Board),
+            solution_right: stated.and_then(|stated| boards::is_right(text, stated, status)),
+            two_solutions: (status == Status::Multiple)
+                .then(|| found.kept.into_iter().map(Solved::Board).collect()),
+            minimal: redundant.as_ref().map(Vec::is_empty),
+            redundant_rules: redundant,
+            clash: clash.flatten(),
+            ..CheckRecord::default()
+        };
+        let candidates = self.true_candidates;
+        let candidates = candidates.and_then(|most| boards::candidates(board, most.into(), watch));
+        (status, record.with_candidates(candidates))
     }
 
     fn solution_right(record: &CheckRecord) -> Option<bool> {
@@ -206,6 +269,15 @@ fn count(puzzle: &Puzzle, watch: Watch<'_>) -> (Status, Vec<Solution>) {
 }
 
 impl CheckRecord {
+    fn with_candidates(self, found: Option<boards::CellCandidates>) -> CheckRecord {
+        let (candidates, counts) = found.unzip();
+        CheckRecord {
+            true_candidates: candidates,
+            candidate_counts: counts,
+            ..self
+        }
+    }
+
     fn with_symmetries(self, found: Option<Symmetries>) -> CheckRecord {
         let Some(found) = found else {
             return self;

@@ -4,17 +4,29 @@ use std::fmt;
 use std::ops::Range;
 
 use ninefold::Puzzle;
-use ninefold::generate::{Generator, Impossible, Level, Made, Plan, PuzzleKind, Report};
+use ninefold::generate::{self as classic, Generator, Impossible, Level, PuzzleKind, Report};
 use ninefold::rating::{Bounds, Ending, Rated, Rater};
+use ninefold_variants::generate::{self as boards, Unmet};
 use serde::{Serialize, Serializer};
 
+use crate::generate::board::BoardPlan;
+use crate::generate::plan::Plan;
+use crate::generate::unfulfillable::Unfulfillable;
 use crate::threads::engine;
 
 /// A maker of the puzzles of a plan.
 #[derive(Debug)]
 pub struct Maker {
-    generator: Generator,
     seed: u64,
+    plan: Plan,
+    /// The maker of classic puzzles, if the plan is one of these.
+    classic: Option<ClassicMaker>,
+}
+
+#[derive(Debug)]
+struct ClassicMaker {
+    seed: u64,
+    generator: Generator,
     rater: Rater,
     wants: Wants,
 }
@@ -31,10 +43,43 @@ pub struct Wants {
 /// A finished puzzle.
 #[derive(Clone, Debug)]
 pub struct Delivered {
-    /// The puzzle.
-    pub made: Made,
     /// Its name.
     pub label: Label,
+    /// The puzzle.
+    pub made: Made,
+}
+
+impl Delivered {
+    /// Returns the number of the attempt that led to it.
+    pub fn attempt(&self) -> u64 {
+        self.label.attempt
+    }
+}
+
+/// A puzzle of a plan.
+#[derive(Clone, Debug)]
+pub enum Made {
+    /// A classic puzzle.
+    Classic(Box<ClassicPuzzle>),
+    /// A puzzle of another size or with further rules.
+    Board(Box<boards::Made>),
+}
+
+impl Made {
+    /// Returns the classic puzzle, if it is one.
+    pub fn classic(&self) -> Option<&ClassicPuzzle> {
+        match self {
+            Made::Classic(puzzle) => Some(puzzle),
+            Made::Board(_) => None,
+        }
+    }
+}
+
+/// A classic puzzle with its figures.
+#[derive(Clone, Debug)]
+pub struct ClassicPuzzle {
+    /// The puzzle.
+    pub made: classic::Made,
     /// Its level, if one was ordered.
     pub level: Option<Level>,
     /// Its rating, if it is known or requested.
@@ -74,18 +119,21 @@ impl Maker {
     ///
     /// # Errors
     /// If it is known that no puzzle can fulfil the plan.
-    pub fn new(seed: u64, plan: Plan, wants: Wants) -> Result<Maker, Impossible> {
+    pub fn new(seed: u64, plan: Plan, wants: Wants) -> Result<Maker, Unfulfillable> {
+        let classic = match &plan {
+            Plan::Classic(plan) => Some(ClassicMaker::new(seed, plan, wants)?),
+            Plan::Board(_) => None,
+        };
         Ok(Maker {
-            generator: Generator::new(seed, plan, engine::make())?,
             seed,
-            rater: Rater::default(),
-            wants,
+            plan,
+            classic,
         })
     }
 
     /// Returns the plan, which defines the attempts of each block.
     pub fn plan(&self) -> &Plan {
-        self.generator.plan()
+        &self.plan
     }
 
     /// Makes a block. Returns nothing if it was interrupted.
@@ -103,22 +151,77 @@ impl Maker {
         attempts: Range<u64>,
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Option<(Vec<Delivered>, Report)> {
+        match (&mut self.classic, &self.plan) {
+            (Some(maker), Plan::Classic(plan)) => maker.attempts(plan, attempts, interrupt),
+            (_, Plan::Board(plan)) => boards(self.seed, plan, attempts, interrupt),
+            // A maker of classic puzzles has their plan.
+            (None, Plan::Classic(_)) => None,
+        }
+    }
+}
+
+/// Makes the boards of these attempts. An attempt that finds none within its nodes is counted without a puzzle.
+fn boards(
+    seed: u64,
+    plan: &BoardPlan,
+    attempts: Range<u64>,
+    interrupt: &(dyn Fn() -> bool + Sync),
+) -> Option<(Vec<Delivered>, Report)> {
+    let (mut delivered, mut report) = (Vec::new(), Report::default());
+    for attempt in attempts {
+        report.attempts += 1;
+        match plan.make(seed, attempt, interrupt) {
+            Ok(made) => {
+                report.count(None);
+                delivered.push(Delivered {
+                    label: Label {
+                        seed,
+                        attempt,
+                        number: 1,
+                    },
+                    made: Made::Board(Box::new(made)),
+                });
+            }
+            Err(Unmet::Stopped) => return None,
+            Err(_) => {}
+        }
+    }
+    Some((delivered, report))
+}
+
+impl ClassicMaker {
+    fn new(seed: u64, plan: &classic::Plan, wants: Wants) -> Result<ClassicMaker, Impossible> {
+        Ok(ClassicMaker {
+            seed,
+            generator: Generator::new(seed, plan.clone(), engine::make())?,
+            rater: Rater::default(),
+            wants,
+        })
+    }
+
+    fn attempts(
+        &mut self,
+        plan: &classic::Plan,
+        attempts: Range<u64>,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Option<(Vec<Delivered>, Report)> {
         let mut made = Vec::new();
         let report = self.generator.make(attempts, interrupt, &mut made)?;
         let labels = labels(self.seed, &made);
-        let deliver = |(made, label)| self.deliver(made, label, interrupt);
+        let deliver = |(made, label)| self.deliver(plan, made, label, interrupt);
         let delivered: Option<_> = made.into_iter().zip(labels).map(deliver).collect();
         Some((delivered?, report))
     }
 
     fn deliver(
         &mut self,
-        made: Made,
+        plan: &classic::Plan,
+        made: classic::Made,
         label: Label,
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Option<Delivered> {
         let mut rated = made.rated();
-        if rated.is_none() && self.wants.ratings && self.plan().kind != PuzzleKind::Grids {
+        if rated.is_none() && self.wants.ratings && plan.kind != PuzzleKind::Grids {
             let bounds = Bounds::none().until(interrupt);
             let partial = self.rater.rate_within(&made.puzzle, &bounds);
             if partial.ending() == Ending::Interrupted {
@@ -126,25 +229,28 @@ impl Maker {
             }
             rated = Some(partial.so_far());
         }
-        let techniques = &self.plan().conditions.techniques;
+        let techniques = &plan.conditions.techniques;
         let needed = techniques.needed.filter(|_| self.wants.position);
         let before = |technique| techniques.order.position_before(&made.puzzle, technique);
         let position = needed.and_then(|needed| before(needed.technique));
-        Some(Delivered {
+        let puzzle = ClassicPuzzle {
             made,
-            label,
-            level: self.plan().conditions.level,
+            level: plan.conditions.level,
             rated,
             position,
+        };
+        Some(Delivered {
+            label,
+            made: Made::Classic(Box::new(puzzle)),
         })
     }
 }
 
 /// Numbers the puzzles of each attempt.
-fn labels(seed: u64, made: &[Made]) -> Vec<Label> {
+fn labels(seed: u64, made: &[classic::Made]) -> Vec<Label> {
     let of_attempts = made.chunk_by(|one, other| one.attempt == other.attempt);
     let numbered = of_attempts.flat_map(|of_attempt| (1..).zip(of_attempt));
-    let label = |(number, made): (u64, &Made)| Label {
+    let label = |(number, made): (u64, &classic::Made)| Label {
         seed,
         attempt: made.attempt,
         number,
@@ -162,7 +268,7 @@ mod tests {
     use super::*;
 
     fn maker(seed: u64, kind: PuzzleKind, conditions: Conditions, wants: Wants) -> Maker {
-        Maker::new(seed, Plan { kind, conditions }, wants).unwrap()
+        Maker::new(seed, classic::Plan { kind, conditions }.into(), wants).unwrap()
     }
 
     #[test]
@@ -175,7 +281,7 @@ mod tests {
         let (delivered, _) = maker.attempts(0..4096, &|| false).unwrap();
         let labels: BTreeSet<String> = delivered.iter().map(|it| it.label.to_string()).collect();
         assert_eq!(labels.len(), delivered.len());
-        let first = format!("5-{}", delivered[0].made.attempt);
+        let first = format!("5-{}", delivered[0].attempt());
         assert_eq!(delivered[0].label.to_string(), first);
         assert!(
             labels.iter().any(|label| label.ends_with("-2")),
@@ -198,7 +304,7 @@ mod tests {
             .unwrap();
         assert!(!delivered.is_empty());
         for delivered in delivered {
-            assert!(delivered.rated.unwrap().er.tenths() >= 90);
+            assert!(delivered.made.classic().unwrap().rated.unwrap().er.tenths() >= 90);
         }
     }
 
@@ -218,6 +324,7 @@ mod tests {
             delivered.into_iter().next()
         });
         let delivered = delivered.expect("one in 500 puzzles has an X-Wing as its hardest step");
+        let delivered = delivered.made.classic().unwrap().clone();
         let position = delivered.position.unwrap();
         let mut rater = Rater::default();
         let (_, step, _) = rater.path(&position).next().unwrap();

@@ -5,21 +5,16 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use ninefold::generate::{Condition, Plan, PuzzleKind, Report};
+use ninefold::generate::{Condition, Report};
 
 use crate::figures::{counted, grouped};
 use crate::generate::maker::{Delivered, Maker, Wants};
+use crate::generate::plan::Plan;
 use crate::threads::pipeline::Pipeline;
 
 /// Returns the default limit of attempts for `count` puzzles.
 pub fn attempts(plan: &Plan, count: u64) -> u64 {
-    let for_each = match plan.kind {
-        // Each attempt is a search, which may take seconds.
-        PuzzleKind::Hard => 1_000,
-        PuzzleKind::Near(_) => 100_000,
-        _ => 10_000_000,
-    };
-    count.saturating_mul(for_each)
+    count.saturating_mul(plan.attempts_for_each())
 }
 
 /// Draws a seed, short enough to retype, for a user who names none.
@@ -159,39 +154,41 @@ fn nearest(report: &Report, condition: Condition) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use ninefold::generate::{Conditions, Level};
+    use ninefold::generate::{Conditions, Level, Plan as Classic, PuzzleKind};
 
     use super::*;
+    use crate::generate::GeneratedPuzzle;
 
     #[test]
     fn blocks_are_all_that_begin_within_the_attempts() {
-        let pattern = Plan {
+        let pattern = Classic {
             kind: PuzzleKind::Pattern {
                 pattern: "x".repeat(81).parse().unwrap(),
                 minimal: false,
             },
-            ..Plan::default()
+            ..Classic::default()
         };
-        for plan in [Plan::default(), pattern] {
+        for plan in [Classic::default(), pattern].map(Plan::from) {
             for (first, attempts) in [(0, 1), (0, 512), (0, 513), (3, 100), (60, 70_000), (70, 9)] {
                 let end = plan.block(first).start + attempts;
                 let expected = (first..).take_while(|block| plan.block(*block).start < end);
                 assert!(blocks(&plan, first, attempts).eq(expected), "{first}");
             }
         }
-        assert_eq!(blocks(&Plan::default(), 5, 0), 5..5);
+        let plain = Plan::from(Classic::default());
+        assert_eq!(blocks(&plain, 5, 0), 5..5);
         let last = u64::MAX / 256;
-        assert_eq!(blocks(&Plan::default(), last, u64::MAX).start, last);
-        assert!(blocks(&Plan::default(), u64::MAX, u64::MAX).is_empty());
+        assert_eq!(blocks(&plain, last, u64::MAX).start, last);
+        assert!(blocks(&plain, u64::MAX, u64::MAX).is_empty());
     }
 
     fn made(threads: usize) -> Vec<(u64, String)> {
-        let plan = Plan {
+        let plan = Classic {
             conditions: Conditions::level(Level::Easy),
-            ..Plan::default()
+            ..Classic::default()
         };
         let making = Making {
-            plan,
+            plan: plan.into(),
             wants: Wants::default(),
             seed: 7,
             blocks: 2..6,
@@ -202,7 +199,8 @@ mod tests {
         assert!(blocks.iter().map(|block| block.number).eq(2..6));
         assert!(blocks.iter().all(|block| block.report.attempts == 256));
         let delivered = blocks.into_iter().flat_map(|block| block.made);
-        let delivered = delivered.map(|it| (it.made.attempt, it.made.puzzle.to_string()));
+        let delivered =
+            delivered.map(|it| (it.attempt(), GeneratedPuzzle::from(&it).puzzle.to_string()));
         delivered.collect()
     }
 
@@ -217,7 +215,7 @@ mod tests {
     #[test]
     fn what_is_stopped_ends() {
         let making = Making {
-            plan: Plan::default(),
+            plan: Classic::default().into(),
             wants: Wants {
                 ratings: true,
                 position: false,

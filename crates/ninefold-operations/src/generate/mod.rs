@@ -3,23 +3,27 @@
 //! It has no input puzzle, so it is no [`Operation`](crate::Operation). Its options and its record are declared like
 //! those of operations.
 
+pub mod board;
 pub mod date;
 pub mod maker;
 pub mod making;
+pub mod plan;
+mod planning;
+pub mod unfulfillable;
 
 use std::collections::BTreeMap;
 
-use crate::generate::maker::{Delivered, Label, Wants};
+use crate::generate::board::Blank;
+use crate::generate::maker::{Delivered, Label};
 use crate::generate::making::draw_seed;
+use crate::solved::{Posed, Solved};
 use ninefold::generate::{
-    Aim, Around, ClueSymmetry, Clues, Condition, Conditions, Equal, Exchange, Impossible, Level,
-    Needed, PathOrder, Pattern, Plan, PuzzleKind as Made, Ratings, Report, Symmetries, Techniques,
-    Tenths, Wish,
+    Aim, ClueSymmetry, Clues, Condition, Exchange, Level, Pattern, Ratings, Report, Symmetries,
+    Tenths,
 };
 use ninefold::logic::Technique;
 use ninefold::rating::Rating;
-use ninefold::rating::human::Knowledge;
-use ninefold::{Candidates, Grid, Solution};
+use ninefold::{Candidates, Grid};
 use ninefold_derive::{Record, Request};
 use serde::{Serialize, Serializer};
 
@@ -93,6 +97,19 @@ pub struct Place {
 /// All conditions hold together.
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleOrder {
+    /// Puzzles on this board: a size such as 6x6 or 16x16, or statements of docs/variants.md such as "grid 8x8; diagonal
+    /// /". Of the other options, only those of boards, symmetry and minimal go with it
+    #[option(value = "BOARD", longest = 65_536)]
+    pub board: Option<Blank>,
+
+    /// Draw random regions of the board for each puzzle, as of a jigsaw
+    #[option(goes_with = "board")]
+    pub jigsaw: bool,
+
+    /// Draw cages with sums that cover the board, without givens
+    #[option(goes_with = "board")]
+    pub killer: bool,
+
     /// Complete grids, each with exactly the same probability
     pub grids: bool,
 
@@ -201,15 +218,15 @@ pub struct PuzzleOrder {
 /// A new puzzle.
 #[derive(Record, Clone, PartialEq, Debug)]
 pub struct GeneratedPuzzle {
-    /// The puzzle.
-    pub puzzle: Grid,
+    /// The puzzle; with a board, in the notation of docs/variants.md.
+    pub puzzle: Posed,
     /// The seed and the attempt, as in `96-5`; `96-5-2` is the second puzzle of the attempt.
     pub label: Label,
     /// The solution.
-    pub solution: Solution,
+    pub solution: Solved,
     /// The number of clues.
-    #[field(range = 17..=81)]
-    pub clues: u8,
+    #[field(range = 0..=625)]
+    pub clues: u32,
     /// The level, if one was ordered.
     #[field(if_asked = "level", only_json)]
     pub level: Option<Level>,
@@ -356,20 +373,38 @@ fn key(condition: Condition) -> &'static str {
 
 impl From<&Delivered> for GeneratedPuzzle {
     fn from(delivered: &Delivered) -> GeneratedPuzzle {
-        let (found, rated) = (&delivered.made.found, delivered.rated);
-        let position = delivered.position.as_ref();
-        GeneratedPuzzle {
-            puzzle: found.puzzle,
-            label: delivered.label,
-            solution: found.solution,
-            clues: found.puzzle.filled_count() as u8,
-            level: delivered.level,
-            er: rated.map(|rated| rated.er),
-            ep: rated.map(|rated| rated.ep),
-            ed: rated.map(|rated| rated.ed),
-            attempt: found.attempt,
-            position: position.map(|position| *position.candidates()),
-            position_grid: position.map(|position| *position.givens()),
+        let (label, attempt) = (delivered.label, delivered.attempt());
+        match &delivered.made {
+            maker::Made::Board(made) => GeneratedPuzzle {
+                puzzle: Posed::Board(made.board.clone()),
+                label,
+                solution: Solved::Board(made.solution.clone()),
+                clues: made.board.given_count() as u32,
+                attempt,
+                level: None,
+                er: None,
+                ep: None,
+                ed: None,
+                position: None,
+                position_grid: None,
+            },
+            maker::Made::Classic(puzzle) => {
+                let (made, rated) = (&puzzle.made, puzzle.rated);
+                let position = puzzle.position.as_ref();
+                GeneratedPuzzle {
+                    puzzle: Posed::Classic(made.puzzle),
+                    label,
+                    solution: Solved::from(made.solution),
+                    clues: made.puzzle.filled_count() as u32,
+                    level: puzzle.level,
+                    er: rated.map(|rated| rated.er),
+                    ep: rated.map(|rated| rated.ep),
+                    ed: rated.map(|rated| rated.ed),
+                    attempt,
+                    position: position.map(|position| *position.candidates()),
+                    position_grid: position.map(|position| *position.givens()),
+                }
+            }
         }
     }
 }
@@ -387,111 +422,6 @@ impl Generate {
     /// Returns the seed of the order, or draws one.
     pub fn seed(&self) -> u64 {
         self.ordered_seed().unwrap_or_else(draw_seed)
-    }
-}
-
-impl PuzzleOrder {
-    /// Returns the plan for the order.
-    ///
-    /// # Errors
-    /// If it is known that no puzzle can fulfil it.
-    pub fn plan(&self) -> Result<Plan, Impossible> {
-        let conditions = self.conditions();
-        self.check_together(&conditions)?;
-        let plan = Plan {
-            kind: self.kind(&conditions),
-            conditions,
-        };
-        plan.check()?;
-        Ok(plan)
-    }
-
-    /// Returns the wishes beyond the plan.
-    pub fn wants(&self) -> Wants {
-        Wants {
-            ratings: self.rate || self.needs_ratings(),
-            position: self.position,
-        }
-    }
-
-    /// Returns whether the order is about difficulty, so its records have ratings of Sudoku Explainer.
-    pub fn needs_ratings(&self) -> bool {
-        self.level.is_some() || self.conditions().need_rating()
-    }
-
-    /// Returns whether a puzzle may take long, unlike one that is only made.
-    pub fn takes_long(&self) -> bool {
-        let follows_path = self.techniques() != Techniques::default();
-        follows_path || self.wants().ratings || self.pattern.is_some() || self.near.is_some()
-    }
-
-    fn kind(&self, conditions: &Conditions) -> Made {
-        let symmetries = self.symmetry.unwrap_or_default();
-        match (&self.pattern, &self.near) {
-            (Some(pattern), _) => Made::Pattern {
-                pattern: pattern.clone(),
-                minimal: self.minimal,
-            },
-            (_, Some(seeds)) => Made::Near(Around {
-                seeds: seeds.clone(),
-                exchanges: self.exchanges.clone(),
-                aim: self.aim.unwrap_or_default(),
-            }),
-            _ if self.grids => Made::Grids,
-            _ if self.unbiased => Made::Unbiased,
-            _ if !symmetries.group_cells() && conditions.call_for_known() => Made::NearKnown,
-            _ if !symmetries.group_cells() && conditions.call_for_search() => Made::Hard,
-            _ => Made::TopDown {
-                symmetries,
-                minimal: self.minimal || !symmetries.group_cells(),
-            },
-        }
-    }
-
-    fn conditions(&self) -> Conditions {
-        Conditions {
-            clues: self.clues.unwrap_or_default(),
-            level: self.level,
-            er: self.er.unwrap_or_default(),
-            ep: self.ep.unwrap_or_default(),
-            ed: self.ed.unwrap_or_default(),
-            equal: Equal::of(self.pearl, self.diamond),
-            techniques: self.techniques(),
-            unrelated: self.unrelated,
-        }
-    }
-
-    fn techniques(&self) -> Techniques {
-        let known = self.known.as_ref();
-        let known = known.map(|known| known.iter().copied().collect());
-        let order = match self.order.unwrap_or_default() {
-            TechniqueOrder::Human => PathOrder::Human(Knowledge::of(known, [], self.uniqueness)),
-            TechniqueOrder::Explainer => PathOrder::Explainer,
-        };
-        Techniques {
-            order,
-            needed: self.technique.map(|technique| Needed {
-                technique,
-                only: self.only,
-            }),
-            hardest: self.hardest,
-            without: self.without.iter().copied().collect(),
-        }
-    }
-
-    fn check_together(&self, conditions: &Conditions) -> Result<(), Impossible> {
-        let wishes = [
-            (self.grids, Wish::Grids),
-            (self.unbiased, Wish::Unbiased),
-            (self.pattern.is_some(), Wish::Pattern),
-            (self.symmetry.is_some(), Wish::Symmetry),
-            (self.near.is_some(), Wish::Near),
-            (self.unrelated, Wish::Unrelated),
-            (*conditions != Conditions::default(), Wish::Conditions),
-        ];
-        let ordered = wishes.into_iter().filter(|(is_ordered, _)| *is_ordered);
-        let ordered: Vec<Wish> = ordered.map(|(_, wish)| wish).collect();
-        Impossible::in_wishes(&ordered)
     }
 }
 

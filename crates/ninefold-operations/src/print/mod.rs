@@ -11,6 +11,7 @@ use std::sync::Arc;
 use crate::rate::timed::Figures;
 use ninefold::logic::Position;
 use ninefold::rating::hodoku::Settings;
+use ninefold::text::Written;
 use ninefold_derive::Request;
 use ninefold_explain::Guide;
 use ninefold_explain::language::Language;
@@ -18,6 +19,7 @@ use ninefold_print::{
     Book, Caption, Layout, MM, Paper, PerPage, Puzzle, Refused, Solutions, Story, Words,
 };
 
+use crate::status::Status;
 use crate::table::Source;
 use crate::threads::guide::with_guide;
 use prepare::{Entry, Preparation, Unprintable};
@@ -109,6 +111,9 @@ pub struct Labels {
     pub labels: Option<Vec<String>>,
 }
 
+/// The reason why a board is not printed with hints or explanations.
+const NO_STEPS: &str = "steps are for classic puzzles, not for other sizes or further rules";
+
 /// The part of a document that is about one puzzle.
 #[derive(Clone, Debug)]
 pub enum Printed {
@@ -140,8 +145,10 @@ impl Print {
         };
         let made = preparation.prepare(entries, interrupt).into_iter();
         let told = entries.iter().zip(made).map(|(entry, made)| {
-            let start = Position::from(&preparation.printed(entry.written?).puzzle());
-            let told = made?.map(|puzzle| self.told(entry.number, puzzle, &start, interrupt));
+            let told = made?.and_then(|puzzle| {
+                let written = entry.written.map(|written| preparation.printed(written));
+                self.told(entry.number, puzzle, written.as_ref(), interrupt)
+            });
             Some(told).filter(|_| !interrupt())
         });
         told.collect()
@@ -152,18 +159,26 @@ impl Print {
         &self,
         number: usize,
         mut puzzle: Puzzle,
-        start: &Position,
+        written: Option<&Written>,
         interrupt: &(dyn Fn() -> bool + Sync),
-    ) -> Printed {
+    ) -> Result<Printed, Unprintable> {
+        if !self.explain && !self.hints {
+            return Ok(Printed::Puzzle(puzzle));
+        }
+        let Some(written) = written else {
+            return Err(Unprintable {
+                status: Status::Bad,
+                reason: NO_STEPS.to_owned(),
+            });
+        };
+        let (start, teller) = (Position::from(&written.puzzle()), self.teller(interrupt));
         if self.explain {
-            let teller = self.teller(interrupt);
-            let tell = |guide: &mut Guide| teller.story(guide, number, &puzzle, start);
-            return Printed::Story(with_guide(tell));
+            let puzzle = (&puzzle, &written.digits());
+            let tell = |guide: &mut Guide| teller.story(guide, number, puzzle, &start);
+            return Ok(Printed::Story(with_guide(tell)));
         }
-        if self.hints {
-            puzzle.hints = with_guide(|guide| self.teller(interrupt).hints(guide, *start));
-        }
-        Printed::Puzzle(puzzle)
+        puzzle.hints = with_guide(|guide| teller.hints(guide, start));
+        Ok(Printed::Puzzle(puzzle))
     }
 
     fn teller<'i>(&self, interrupt: &'i (dyn Fn() -> bool + Sync)) -> Teller<'i> {

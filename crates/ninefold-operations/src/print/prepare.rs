@@ -3,10 +3,13 @@
 use ninefold::rating::human::Level;
 use ninefold::text::Written;
 use ninefold::{Grid, Task, Verdict};
-use ninefold_print::Puzzle;
+use ninefold_print::{Classic, Grids, Puzzle};
+use ninefold_variants::Board;
 
+use crate::boards;
 use crate::rate::timed::{self, Figures};
 use crate::status::Status;
+use crate::subject::BoardText;
 use crate::threads::engine;
 
 /// The figures that the pages need.
@@ -23,8 +26,10 @@ pub struct Preparation {
 pub struct Entry<'e> {
     /// Its number.
     pub number: usize,
-    /// The puzzle, if it could be read.
+    /// The puzzle, if it could be read as a classic one.
     pub written: Option<&'e Written>,
+    /// The board, if it is one.
+    pub board: Option<&'e BoardText>,
     /// Its label.
     pub label: Option<&'e str>,
 }
@@ -66,6 +71,9 @@ impl Preparation {
         let each = each.map(|((entry, written), answer)| {
             // Puzzles are rated one by one, so an interrupt loses no earlier rating.
             let rated = rated.as_mut().and_then(Iterator::next);
+            if let Some(text) = entry.board {
+                return of_board(&text.board, entry.label, interrupt);
+            }
             let (written, answer) = (written.as_ref()?, answer?);
             let status = match (Verdict::of(answer.count, answer.exhausted), &rated) {
                 (Verdict::Unique, Some(Err(status))) => Some(*status),
@@ -79,9 +87,16 @@ impl Preparation {
                 let reason = timed::reason(written, status);
                 return Some(Err(Unprintable { status, reason }));
             }
-            let mut puzzle = Puzzle::new(written.digits(), Grid::from_ascii(&answer.solution));
-            puzzle.fewer = written.candidates().map(Box::new);
-            puzzle.label = entry.label.map(str::to_owned);
+            let solution = Grid::from_ascii(&answer.solution);
+            let grids = Grids::Classic(Classic {
+                givens: written.digits(),
+                solution,
+                fewer: written.candidates().map(Box::new),
+            });
+            let mut puzzle = Puzzle {
+                label: entry.label.map(str::to_owned),
+                ..Puzzle::of(grids)
+            };
             if let Some(Ok(rated)) = rated {
                 put_figures(&mut puzzle, rated);
             }
@@ -99,6 +114,30 @@ impl Preparation {
     }
 }
 
+/// Solves a board to print. Returns nothing if it was interrupted.
+fn of_board(
+    board: &Board,
+    label: Option<&str>,
+    interrupt: &(dyn Fn() -> bool + Sync),
+) -> Option<Result<Puzzle, Unprintable>> {
+    let mut found = boards::solve(board, 2, 1, interrupt);
+    if interrupt() {
+        return None;
+    }
+    let status = found.status(2);
+    let only = found.kept.pop().filter(|_| status == Status::Unique);
+    Some(match only {
+        Some(solution) => Ok(Puzzle {
+            label: label.map(str::to_owned),
+            ..Puzzle::of_board(board.clone(), solution)
+        }),
+        None => Err(Unprintable {
+            status,
+            reason: timed::not_unique(status).to_owned(),
+        }),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,6 +153,7 @@ mod tests {
         let entries = (1..).zip(puzzles).map(|(number, written)| Entry {
             number,
             written,
+            board: None,
             label: None,
         });
         let preparation = Preparation {

@@ -1,5 +1,6 @@
 //! The steps of puzzles in words: the first ones as hints, or all with pictures.
 
+use ninefold::Grid;
 use ninefold::logic::{Position, Step};
 use ninefold::rating::human::Knowledge;
 use ninefold_explain::language::Language;
@@ -58,17 +59,17 @@ impl Teller<'_> {
         self,
         guide: &mut Guide,
         number: usize,
-        puzzle: &Puzzle,
+        (puzzle, givens): (&Puzzle, &Grid),
         start: &Position,
     ) -> Story {
         let explained = guide.explained(&order(), start, self.interrupt);
         let path = (1..).zip(&explained.path);
         let steps = path.map(|(place, (position, step, figure))| {
             let name = text!("puzzle {number}, step {place}");
-            self.told(&self.sentence(&name), puzzle, position, step, *figure)
+            self.told(&self.sentence(&name), givens, position, step, *figure)
         });
         let steps: Vec<StoryStep> = steps.collect();
-        let (clues, count) = (puzzle.givens.filled_count(), steps.len());
+        let (clues, count) = (givens.filled_count(), steps.len());
         let hardest = explained.hardest().to_string();
         let mut summary = vec![
             text!("{clues} clues, {count} steps."),
@@ -80,7 +81,7 @@ impl Teller<'_> {
         Story {
             number,
             label: puzzle.label.clone(),
-            givens: puzzle.givens,
+            givens: *givens,
             summary: summary.iter().map(|text| self.sentence(text)).collect(),
             steps,
         }
@@ -94,13 +95,13 @@ impl Teller<'_> {
     fn told(
         self,
         name: &str,
-        puzzle: &Puzzle,
+        givens: &Grid,
         position: &Position,
         step: &Step,
         figure: Figure,
     ) -> StoryStep {
         let drawn = Picture {
-            givens: &puzzle.givens,
+            givens,
             position,
             step: Some((step, figure)),
             name,

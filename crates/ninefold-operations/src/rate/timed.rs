@@ -224,18 +224,25 @@ fn verdict_in_time(grid: &Grid, too_late: &(dyn Fn() -> bool + Sync)) -> Verdict
 
 /// Explains why a puzzle of this status has no rating.
 pub fn reason(puzzle: &Written, status: Status) -> String {
-    let reason = match status {
+    if status == Status::None {
+        let clashes = clashes(&puzzle.digits());
+        if !clashes.is_empty() {
+            return Fault::Clashes(clashes).to_string();
+        }
+    }
+    not_unique(status).to_owned()
+}
+
+/// Explains the status of a puzzle that does not have exactly one solution.
+pub fn not_unique(status: Status) -> &'static str {
+    match status {
         Status::HasMarks => {
             "only grids without pencil marks are counted; `rate` and `explain` take marks"
         }
-        Status::None => match clashes(&puzzle.digits()) {
-            clashes if !clashes.is_empty() => return Fault::Clashes(clashes).to_string(),
-            _ => "there is no solution",
-        },
+        Status::None => "there is no solution",
         Status::Multiple => "there are several solutions",
         _ => "time ran out before it was known whether there is one solution",
-    };
-    reason.to_owned()
+    }
 }
 
 #[cfg(test)]

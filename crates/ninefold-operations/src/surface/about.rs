@@ -24,6 +24,8 @@ pub struct About {
     pub takes_position: bool,
     /// Whether it compares a solution that is stated.
     pub compares_solution: bool,
+    /// Whether it also takes boards.
+    pub takes_boards: bool,
     /// Whether the source of a puzzle matters.
     pub has_source: bool,
     /// Whether it can answer step by step.
@@ -44,6 +46,7 @@ impl About {
             statuses: O::STATUSES,
             takes_position: O::TAKES_POSITION,
             compares_solution: O::COMPARES_SOLUTION,
+            takes_boards: O::TAKES_BOARDS,
             has_source: O::HAS_SOURCE,
             has_lines: O::HAS_LINES,
             together: O::TOGETHER,
@@ -61,6 +64,7 @@ impl About {
             statuses: &[],
             takes_position: false,
             compares_solution: false,
+            takes_boards: false,
             has_source: false,
             has_lines: false,
             together: 1,

@@ -10,6 +10,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::operation::Operation;
+use crate::subject::BoardText;
 use crate::table::{FieldRow, OptionRow, Record, RecordTable, Request, Shape};
 
 /// The answer about a puzzle, on every surface: the puzzle, its label, the status, the record and the error.
@@ -53,6 +54,14 @@ pub struct Head<'a> {
 }
 
 impl Head<'_> {
+    /// Returns the head with a board in its notation.
+    pub fn with_board(self, text: &BoardText) -> Self {
+        Head {
+            puzzle: Some(text.board.to_string().into()),
+            ..self
+        }
+    }
+
     /// Returns the head with a puzzle as digits, pencil marks and entries.
     pub fn with_parts(self, written: &Written) -> Self {
         Head {

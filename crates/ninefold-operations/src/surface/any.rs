@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::operation::{Cost, Operation, StepSearch, Watch};
 use crate::operations;
-use crate::subject::Subject;
+use crate::subject::{AnySubject, Subject};
 use crate::surface::about::About;
 use crate::surface::answer::{Head, Shown};
 use crate::surface::json::{Body, Wrong};
@@ -30,7 +30,12 @@ pub trait AnyOperation: Send {
     fn spoken(&self) -> Language;
 
     /// Runs the operation. The time of the search is in seconds.
-    fn find(&self, subject: &Subject<'_>, watch: Watch<'_>, elapsed: &dyn Fn() -> f64) -> Finding;
+    fn find(
+        &self,
+        subject: &AnySubject<'_>,
+        watch: Watch<'_>,
+        elapsed: &dyn Fn() -> f64,
+    ) -> Finding;
 
     /// Runs the operation for several puzzles.
     fn find_all(&self, puzzles: &[&Written], watch: Watch<'_>) -> Vec<Finding>;
@@ -87,8 +92,13 @@ impl<O: Operation> AnyOperation for O {
         self.language()
     }
 
-    fn find(&self, subject: &Subject<'_>, watch: Watch<'_>, elapsed: &dyn Fn() -> f64) -> Finding {
-        let (status, mut record) = self.run(subject, watch);
+    fn find(
+        &self,
+        subject: &AnySubject<'_>,
+        watch: Watch<'_>,
+        elapsed: &dyn Fn() -> f64,
+    ) -> Finding {
+        let (status, mut record) = self.answer(subject, watch);
         O::set_seconds(&mut record, elapsed());
         finding(self, status, &record)
     }
@@ -136,13 +146,22 @@ fn finding<O: Operation>(request: &O, status: Status, record: &O::Record) -> Fin
 }
 
 impl Finding {
-    /// Returns the answer about a subject in JSON, with an error if there is one.
+    /// Returns the answer about a subject of any kind in JSON, with an error if there is one.
+    pub fn answer_about_any(
+        &self,
+        subject: &AnySubject<'_>,
+        error: Option<&impl Serialize>,
+    ) -> Vec<u8> {
+        match subject {
+            AnySubject::Classic(subject) => self.answer_about(subject, error),
+            AnySubject::Board(text) => self.answer(&self.head().with_board(text), error),
+        }
+    }
+
+    /// Returns the answer about a classic puzzle in JSON, with an error if there is one.
     pub fn answer_about(&self, subject: &Subject<'_>, error: Option<&impl Serialize>) -> Vec<u8> {
+        let head = self.head();
         let written = subject.written();
-        let head = Head {
-            status: self.status.word(),
-            ..Head::default()
-        };
         let head = match subject.source() {
             None => Head {
                 puzzle: Some(written.to_string().into()),
@@ -155,6 +174,13 @@ impl Finding {
             },
         };
         self.answer(&head, error)
+    }
+
+    fn head(&self) -> Head<'static> {
+        Head {
+            status: self.status.word(),
+            ..Head::default()
+        }
     }
 
     /// Returns the answer with this head in JSON, with an error if there is one.

@@ -159,8 +159,12 @@ fn choice(table: &ChoiceTable) -> Value {
 }
 
 /// Returns the schema of an answer about a puzzle.
-fn answer(about: &About, inner: &mut Vec<Named>) -> Value {
-    let mut first = json!({"puzzle": reference("PuzzleLine"), "status": status(about)});
+pub fn answer(about: &About, inner: &mut Vec<Named>) -> Value {
+    let puzzle = match about.takes_boards {
+        true => json!({"anyOf": [reference("PuzzleLine"), reference("Board")]}),
+        false => reference("PuzzleLine"),
+    };
+    let mut first = json!({"puzzle": puzzle, "status": status(about)});
     if about.has_source {
         add_parts(&mut first);
         first["from"] = json!({
@@ -179,6 +183,9 @@ fn line(about: &About) -> Value {
     } else {
         "Grid"
     };
+    let mut puzzles = vec![reference(grid)];
+    puzzles.extend(about.takes_boards.then(|| reference("Board")));
+    puzzles.push(json!({"type": "null"}));
     let mut first = json!({
         "number": {
             "type": "integer",
@@ -186,7 +193,7 @@ fn line(about: &About) -> Value {
             "description": "The number of the puzzle in the request, counted from 1.",
         },
         "puzzle": {
-            "oneOf": [reference(grid), {"type": "null"}],
+            "oneOf": puzzles,
             "description": "The puzzle as it was read.",
         },
     });
@@ -237,7 +244,7 @@ fn object_after(
     let mut required = required.to_vec();
     for row in table.rows {
         properties[row.name] = member(row, inner);
-        let is_always = row.if_asked.is_none() && !row.if_stated;
+        let is_always = row.if_asked.is_none() && !row.may_be_absent();
         required.extend(is_always.then_some(row.name));
     }
     json!({
@@ -252,7 +259,7 @@ fn object_after(
 fn member(row: &'static FieldRow, inner: &mut Vec<Named>) -> Value {
     let shape = match row.shape {
         // Such a field is absent instead of null.
-        Shape::Nullable(shape) if row.if_stated => *shape,
+        Shape::Nullable(shape) if row.may_be_absent() => *shape,
         shape => shape,
     };
     let mut schema = of_shape(shape, row.range, inner);

@@ -64,6 +64,8 @@ pub struct FieldRow {
     pub only_json: bool,
     /// Whether there is such a field only where the source states a solution: it is absent instead of null.
     pub if_stated: bool,
+    /// Whether there is such a field only for boards: it is absent instead of null.
+    pub if_board: bool,
 }
 
 /// The type of a field.
@@ -113,6 +115,7 @@ impl FieldRow {
             if_asked: None,
             only_json: false,
             if_stated: false,
+            if_board: false,
         }
     }
 
@@ -123,9 +126,14 @@ impl FieldRow {
             .is_none_or(|condition| Condition(condition).is_met(&get))
     }
 
+    /// Returns whether the field is absent, not null, where it does not apply.
+    pub fn may_be_absent(&self) -> bool {
+        self.if_stated || self.if_board
+    }
+
     /// Returns whether an object has the field with this value.
     pub fn has(&self, value: &impl FieldType) -> bool {
-        !(self.if_stated && value.is_null())
+        !(self.may_be_absent() && value.is_null())
     }
 
     /// Returns its meaning, with the option without which there is no such field as a surface spells it.
@@ -137,7 +145,9 @@ impl FieldRow {
         let stated = self
             .if_stated
             .then_some(" Only where the source states a solution.");
-        self.doc.join(" ") + &only.unwrap_or_default() + stated.unwrap_or_default()
+        let board = self.if_board.then_some(" Only for boards.");
+        let further = [stated, board].into_iter().flatten();
+        self.doc.join(" ") + &only.unwrap_or_default() + &further.collect::<String>()
     }
 }
 

@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ninefold::generate::{Generator, PathOrder, PuzzleKind, Symmetries, Tenths};
+use ninefold::generate::{PathOrder, PuzzleKind, Symmetries, Tenths};
 use ninefold::logic::Technique;
 use ninefold::rating::human::LINKS;
 use ninefold::text::Written;
 use ninefold_explain::StepOrderName;
 use ninefold_operations::Operation;
 use ninefold_operations::explain::Explain;
-use ninefold_operations::generate::maker::{Delivered, Maker};
+use ninefold_operations::generate::maker::{ClassicPuzzle, Maker, Wants};
 use ninefold_operations::generate::{Generate, Place, PuzzleOrder};
 use ninefold_operations::player::Player;
 use ninefold_operations::status::Status;
@@ -90,13 +90,50 @@ fn orders_that_overlap_are_refused() {
 #[test]
 fn rare_ratings_are_searched_for() {
     let hard = order(r#"{"er":"9.0-"}"#).unwrap();
-    assert_eq!(hard.plan().unwrap().kind, PuzzleKind::Hard);
+    let kind = hard.plan().unwrap().classic().unwrap().kind.clone();
+    assert_eq!(kind, PuzzleKind::Hard);
     let symmetric = PuzzleOrder {
         symmetry: Some(Symmetries::Any),
         ..hard
     };
-    let kind = symmetric.plan().unwrap().kind;
+    let kind = symmetric.plan().unwrap().classic().unwrap().kind.clone();
     assert!(matches!(kind, PuzzleKind::TopDown { .. }));
+}
+
+#[test]
+fn orders_of_boards_are_checked() {
+    for (text, part) in [
+        (
+            r#"{"board":"6x6","level":"hard"}"#,
+            "level is for classic puzzles",
+        ),
+        (
+            r#"{"board":"6x6","clues":"10-"}"#,
+            "clues is for classic puzzles",
+        ),
+        (
+            r#"{"board":"6x6","symmetry":"all"}"#,
+            "none, half, rows, columns or diagonal",
+        ),
+        (r#"{"board":"grid 4x6","symmetry":"diagonal"}"#, "square"),
+        (
+            r#"{"board":"grid 4x4; given r1c1=1; given r1c2=1"}"#,
+            "no solution",
+        ),
+        (r#"{"board":"grid 4x4; fog"}"#, "fog"),
+        (r#"{"board":"99x99"}"#, "99"),
+    ] {
+        let refusal = refusal(order(text)).unwrap_or_default();
+        assert!(refusal.contains(part), "{text}: {refusal}");
+    }
+    for text in [
+        r#"{"board":"6x6"}"#,
+        r#"{"board":"grid 6x6; diagonal /","jigsaw":true,"minimal":true}"#,
+        r#"{"board":"4x4","killer":true}"#,
+        r#"{"board":"16x16","symmetry":"half"}"#,
+    ] {
+        assert_eq!(refusal(order(text)), None, "{text}");
+    }
 }
 
 /// Returns the error of an order that may have been unreadable or impossible.
@@ -104,11 +141,11 @@ fn refusal(order: Result<PuzzleOrder, String>) -> Option<String> {
     let plan = order.and_then(|order| order.plan().map_err(|wrong| wrong.to_string()));
     plan.and_then(|plan| {
         // A short run of the generator does not panic.
-        let generator = Generator::new(1, plan, Default::default());
-        let mut generator = generator.map_err(|wrong| wrong.to_string())?;
+        let maker = Maker::new(1, plan, Wants::default());
+        let mut maker = maker.map_err(|wrong| wrong.to_string())?;
         let start = std::time::Instant::now();
         let is_late = || start.elapsed().as_millis() > 20;
-        generator.make(0..4, &is_late, &mut Vec::new());
+        maker.attempts(0..4, &is_late);
         Ok(())
     })
     .err()
@@ -173,7 +210,7 @@ fn every_technique_can_be_ordered_or_is_an_error() {
 const SLOW: Tenths = Tenths::new(64);
 
 /// Makes a puzzle for the order, or none if that takes longer.
-fn made(order: &PuzzleOrder, most: Duration) -> Option<Delivered> {
+fn made(order: &PuzzleOrder, most: Duration) -> Option<ClassicPuzzle> {
     let plan = order.plan().unwrap();
     let mut maker = Maker::new(37, plan, order.wants()).unwrap();
     let begun = Instant::now();
@@ -184,7 +221,7 @@ fn made(order: &PuzzleOrder, most: Duration) -> Option<Delivered> {
         for start in block.clone().step_by(16) {
             let (delivered, _) = maker.attempts(start..block.end.min(start + 16), &is_late)?;
             if let Some(delivered) = delivered.into_iter().next() {
-                return Some(delivered);
+                return delivered.made.classic().cloned();
             }
         }
     }
@@ -217,7 +254,13 @@ fn check_options(technique: Technique) {
     let (patient, short) = (Duration::from_secs(100), Duration::from_millis(500));
     let name = technique.name();
     let with_position = order(json!({"technique": name, "position": true}));
-    let conditions = with_position.plan().unwrap().conditions;
+    let conditions = with_position
+        .plan()
+        .unwrap()
+        .classic()
+        .unwrap()
+        .conditions
+        .clone();
     let is_slow = difficulty(&technique) >= SLOW || conditions.hopeless().is_some();
     let delivered = made(&with_position, if is_slow { short } else { patient });
     assert!(is_slow || delivered.is_some(), "{name}");
@@ -243,7 +286,15 @@ fn check_options(technique: Technique) {
     }
     if technique != Technique::FullHouse {
         let without = order(json!({"without": [name]}));
-        let is_hopeless = without.plan().unwrap().conditions.hopeless().is_some();
+        let is_hopeless = without
+            .plan()
+            .unwrap()
+            .classic()
+            .unwrap()
+            .conditions
+            .clone()
+            .hopeless()
+            .is_some();
         let delivered = made(&without, if is_hopeless { short } else { patient });
         assert!(is_hopeless || delivered.is_some(), "{name}");
         if let Some(delivered) = delivered {

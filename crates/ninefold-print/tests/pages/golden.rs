@@ -89,7 +89,7 @@ impl Picture {
     }
 }
 
-fn compare(name: &str, page: &Page) {
+pub fn compare(name: &str, page: &Page) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages/golden");
     let path = folder.join(format!("{name}.png"));
     let drawn = Picture::of(page);

@@ -1,7 +1,11 @@
 //! With every layout, everything is on the paper, and nothing overlaps.
 
-use ninefold_print::drawing::{Anchor, Page, Role, Shape};
-use ninefold_print::{Book, Layout, Paper, PerPage, Refused, Solutions, svg};
+use ninefold_print::drawing::{Anchor, Form, Page, Point, Role, Shape};
+use ninefold_print::{
+    Book, Classic, Grids, Layout, Paper, PerPage, Puzzle, Refused, Solutions, svg,
+};
+use ninefold_variants::generate::{Generator, Wishes};
+use ninefold_variants::{Board, Budget};
 
 use super::{book, puzzles};
 
@@ -28,11 +32,26 @@ fn layouts() -> impl Iterator<Item = Layout> {
 }
 
 /// Returns the left, upper, right and lower edge of the drawn part of a shape.
-fn edges(shape: &Shape) -> [f64; 4] {
+pub fn edges(shape: &Shape) -> [f64; 4] {
     match shape {
         Shape::Line { from, to, .. } => [from.x, from.y, to.x, to.y],
         Shape::Frame { area, .. } | Shape::Picture { area, .. } => {
             [area.x, area.y, area.right(), area.bottom()]
+        }
+        Shape::Form { form, stroke, .. } => {
+            let (points, around) = match form {
+                Form::Circle { middle, radius } => (&[*middle][..], *radius),
+                Form::Corners { points, .. } => (&points[..], 0.0),
+            };
+            let around = around + stroke.map_or(0.0, |stroke| stroke.width / 2.0);
+            let least = |of: fn(&Point) -> f64| points.iter().map(of).fold(f64::MAX, f64::min);
+            let most = |of: fn(&Point) -> f64| points.iter().map(of).fold(f64::MIN, f64::max);
+            [
+                least(|point| point.x) - around,
+                least(|point| point.y) - around,
+                most(|point| point.x) + around,
+                most(|point| point.y) + around,
+            ]
         }
         Shape::Text(text) => {
             // The width of a text of digits.
@@ -210,8 +229,8 @@ fn every_puzzle_and_every_solution_is_printed_once() {
         assert_eq!(told.len(), 26);
         for (number, puzzle) in (1..).zip(puzzles(13)) {
             for told_once in [
-                format!("Puzzle {number}: {}", puzzle.givens),
-                format!("Solution of puzzle {number}: {}", puzzle.solution),
+                format!("Puzzle {number}: {}", classic(&puzzle).givens),
+                format!("Solution of puzzle {number}: {}", classic(&puzzle).solution),
             ] {
                 assert_eq!(
                     told.iter().filter(|told| **told == told_once).count(),
@@ -293,5 +312,71 @@ fn long_labels_are_shortened_at_once() {
         for text in texts {
             assert!(text.ends_with('…') && text.chars().count() < 200, "{text}");
         }
+    }
+}
+
+fn classic(puzzle: &Puzzle) -> &Classic {
+    match &puzzle.grids {
+        Grids::Classic(classic) => classic,
+        Grids::Board(_) => panic!("the puzzle is a board"),
+    }
+}
+
+/// A book of boards and classic puzzles: each with its solution, and no shape outside of its page.
+#[test]
+fn boards_are_printed_beside_classic_puzzles() {
+    let boards = ["6x6", "grid 8x8; diagonal /", "grid 16x16"];
+    let boards: Vec<Puzzle> = boards.map(of_board).into();
+    for layout in layouts() {
+        let mixed: Vec<Puzzle> = puzzles(2).into_iter().chain(boards.clone()).collect();
+        let book = match Book::new(layout.clone(), mixed) {
+            Err(Refused::SmallDigits { .. }) if layout.large_print => continue,
+            book => book.unwrap(),
+        };
+        let pages: Vec<Page> = book.pages().collect();
+        let told = pages.iter().flat_map(|page| &page.parts);
+        let told = told.filter(|part| matches!(part.role, Role::Figure(_)));
+        let each = if layout.solutions == Solutions::Nowhere {
+            1
+        } else {
+            2
+        };
+        assert_eq!(told.count(), 5 * each);
+        for page in &pages {
+            for part in &page.parts {
+                for point in part.shapes.iter().flat_map(points) {
+                    let is_inside = (0.0..=page.width).contains(&point.x)
+                        && (0.0..=page.height).contains(&point.y);
+                    assert!(is_inside, "{point:?}");
+                }
+            }
+        }
+    }
+}
+
+fn of_board(text: &str) -> Puzzle {
+    let text = match text.starts_with("grid") {
+        true => text.to_owned(),
+        false => format!("grid {text}"),
+    };
+    let board: Board = text.parse().unwrap();
+    let made = Generator::new(96).givens(&board, Wishes::default(), Budget::default());
+    let made = made.unwrap();
+    Puzzle::of_board(made.board, made.solution)
+}
+
+/// Returns the points of a shape that has several.
+fn points(shape: &Shape) -> Vec<Point> {
+    match shape {
+        Shape::Line { from, to, .. } => vec![*from, *to],
+        Shape::Form {
+            form: Form::Corners { points, .. },
+            ..
+        } => points.clone(),
+        Shape::Form {
+            form: Form::Circle { middle, .. },
+            ..
+        } => vec![*middle],
+        _ => Vec::new(),
     }
 }

@@ -5,6 +5,7 @@
 mod golden;
 mod layout;
 mod pdf;
+mod variants;
 
 use ninefold::Grid;
 use ninefold_print::{Book, Layout, Puzzle};

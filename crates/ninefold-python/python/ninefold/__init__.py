@@ -1,7 +1,7 @@
 """Sudoku: solve, count, check, rate, explain, compare and make puzzles, one or billions.
 
 For many puzzles there are solve, count, check, minimize, rate, stats, explain, hint, steps, sets, why, canonical,
-transform and equivalent: they take a list, a numpy array, or any object with Arrow's interface (pyarrow, polars,
+transform, equivalent, convert and picture: they take a list, a numpy array, or any object with Arrow's interface (pyarrow, polars,
 pandas, DuckDB), and return a Table that these libraries can read:
 
 >>> import ninefold
@@ -52,12 +52,14 @@ from ninefold._native import (
     Hint,
     HodokuRating,
     Rating,
+    Reading,
     Solutions,
     Step,
     Table,
     UnavoidableSets,
     Why,
     __version__,
+    read,
 )
 from ninefold.operations import *  # noqa: F403
 
@@ -74,11 +76,13 @@ __all__ = [
     "Hint",
     "HodokuRating",
     "Rating",
+    "Reading",
     "Solutions",
     "Step",
     "Table",
     "UnavoidableSets",
     "Why",
     "__version__",
+    "read",
 ]
 __all__ += operations.__all__

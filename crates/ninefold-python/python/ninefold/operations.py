@@ -28,6 +28,7 @@ __all__ = [
     "transform",
     "equivalent",
     "convert",
+    "picture",
     "stats",
     "generate",
 ]
@@ -115,16 +116,22 @@ def check(
     progress: bool = False,
     column: str | None = None,
     backdoors: int | None = None,
+    true_candidates: int | None = None,
+    reasons: bool = True,
     language: Literal["en", "de"] = "en",
 ) -> Table:
     """Validate puzzles: clues, uniqueness, minimality, symmetry.
 
     A puzzle is minimal if it has exactly one solution and needs every clue for that. Otherwise the redundant clues are
-    listed: any single one can be left out. Pencil marks (729 characters on a line, or a table) do not say which digits
-    are clues, so only their solutions are counted.
+    listed: any single one can be left out. So are the redundant rules of a board, or the smallest clash if it has no
+    solution. Pencil marks (729 characters on a line, or a table) do not say which digits are clues, so only their
+    solutions are counted.
 
     backdoors: Also find the smallest backdoors, up to this many cells: once their digits are known, singles solve the
         puzzle. From 1 to 9.
+    true_candidates: Also find the candidates that some solution has, and count their solutions, each up to this number.
+        From 1 to 1000000.
+    reasons: Whether to find redundant clues and rules, and the reason why there is no solution.
     language: The language of the reason why there is no solution.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
@@ -148,9 +155,11 @@ def check(
     backdoor_size_above: The limit of the option, if there are no backdoors of up to this many cells. Only with
         backdoors.
     backdoors: All backdoors of that size. Only with backdoors.
+    true_candidates: The candidates that some solution has, a text for each cell in reading order; null if time ran out.
+        Only with true_candidates.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
-    options = {"backdoors": backdoors, "language": language}
+    options = {"backdoors": backdoors, "true_candidates": true_candidates, "reasons": reasons, "language": language}
     return _native.run("check", options, puzzles, threads, timeout, progress, column)
 
 
@@ -577,7 +586,7 @@ def equivalent(
 
 def convert(
     puzzles: _Puzzles,
-    to: Literal["line", "rows", "box", "euler", "marks", "table", "compact", "readable", "ss", "sdk", "sdx", "hodoku", "bank", "patterns-game", "opensudoku", "sudokuwiki", "sudokuexchange", "sudokucoach", "f-puzzles", "sudokupad"] = "line",
+    to: Literal["line", "rows", "box", "euler", "marks", "table", "compact", "readable", "ss", "sdk", "sdx", "hodoku", "bank", "patterns-game", "opensudoku", "sudokuwiki", "sudokuexchange", "sudokucoach", "f-puzzles", "sudokupad", "board", "iss"] = "line",
     threads: int | None = None,
     *,
     timeout: float | None = None,
@@ -596,11 +605,49 @@ def convert(
     status: The result in a word: converted, timeout or bad.
     text: The puzzle in that notation.
     lost: The parts of the puzzle that the notation cannot express: labels, the exact form of labels, the placed digits,
-        pencil marks, or other columns.
+        pencil marks, or other columns. A board with rules that it cannot express has no text, and the words of these
+        rules.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
     options = {"to": to}
     return _native.run("convert", options, puzzles, threads, timeout, progress, column)
+
+
+def picture(
+    puzzles: _Puzzles,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    candidates: bool = False,
+    key: bool = True,
+    givens: bool = True,
+) -> Table:
+    """Draw puzzles as SVG.
+
+    A board, which has another size or further rules, is drawn with them, and rules that are not drawn are listed in
+    words. The answer also has the places of the cells, so that programs can write and mark something in them.
+
+    candidates: Also draw the candidates.
+    key: Whether to explain the marks of a board below its grid, and to list rules there.
+    givens: Whether to write the given digits.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word: done, timeout or bad.
+    svg: The picture as an SVG document.
+    cell: The side of a cell in units of the picture's view box.
+    left: The left edge of the grid in these units.
+    top: The upper edge of the grid in these units.
+    width: The width of the picture in these units.
+    height: The height of the picture in these units.
+    rows: The number of rows.
+    columns: The number of columns.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"candidates": candidates, "key": key, "givens": givens}
+    return _native.run("picture", options, puzzles, threads, timeout, progress, column)
 
 
 def stats(
@@ -651,6 +698,9 @@ def generate(
     seed: int | None = None,
     date: _Date | None = None,
     from_block: int = 0,
+    board: str | None = None,
+    jigsaw: bool = False,
+    killer: bool = False,
     grids: bool = False,
     unbiased: bool = False,
     symmetry: Literal["none", "half", "quarter", "rows", "columns", "diagonal", "anti", "mirrors", "diagonals", "all", "any"] | None = None,
@@ -689,6 +739,10 @@ def generate(
     seed: The seed: the same seed gives the same puzzles on every machine. By default a random seed is drawn.
     date: Make the puzzles of the day, such as 2026-11-21: the same date and options give the same puzzles.
     from_block: Start at this block of attempts, which the end of an earlier run names. From 0 to 9007199254740991.
+    board: Puzzles on this board: a size such as 6x6 or 16x16, or statements of docs/variants.md such as "grid 8x8;
+        diagonal /". Of the other options, only those of boards, symmetry and minimal go with it.
+    jigsaw: Draw random regions of the board for each puzzle, as of a jigsaw.
+    killer: Draw cages with sums that cover the board, without givens.
     grids: Complete grids, each with exactly the same probability.
     unbiased: Minimal puzzles without bias: all are equally likely, whatever their number of clues (19 to 31). This
         takes longer.
@@ -730,7 +784,7 @@ def generate(
     A range is a text, a number, or a tuple of both ends, of which None leaves one open. If the attempts are used up,
     the warning AttemptsUsedUp has the reasons. Returns a Table with a row for each puzzle, and these columns:
 
-    puzzle: The puzzle.
+    puzzle: The puzzle; with a board, in the notation of docs/variants.md.
     label: The seed and the attempt, as in `96-5`; `96-5-2` is the second puzzle of the attempt.
     solution: The solution.
     clues: The number of clues.
@@ -740,7 +794,7 @@ def generate(
     attempt: The number of the attempt that led to it.
     position: The pencil marks right before the first step of the technique. Only with position.
     """
-    options = {"count": count, "seed": seed, "date": date, "from_block": from_block, "grids": grids, "unbiased": unbiased, "symmetry": symmetry, "minimal": minimal, "pattern": pattern, "near": near, "exchanges": exchanges, "aim": aim, "clues": clues, "level": level, "er": er, "ep": ep, "ed": ed, "pearl": pearl, "diamond": diamond, "order": order, "technique": technique, "only": only, "position": position, "hardest": hardest, "without": without, "known": known, "uniqueness": uniqueness, "unrelated": unrelated, "rate": rate, "attempts": attempts}
+    options = {"count": count, "seed": seed, "date": date, "from_block": from_block, "board": board, "jigsaw": jigsaw, "killer": killer, "grids": grids, "unbiased": unbiased, "symmetry": symmetry, "minimal": minimal, "pattern": pattern, "near": near, "exchanges": exchanges, "aim": aim, "clues": clues, "level": level, "er": er, "ep": ep, "ed": ed, "pearl": pearl, "diamond": diamond, "order": order, "technique": technique, "only": only, "position": position, "hardest": hardest, "without": without, "known": known, "uniqueness": uniqueness, "unrelated": unrelated, "rate": rate, "attempts": attempts}
     return _native.generate(options, threads)
 
 

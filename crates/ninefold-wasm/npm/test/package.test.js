@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { NinefoldError, canonical, check, count, equivalent, explain, generate, hint, rate, solve, stats, steps, transform, why } from "ninefold";
+import { NinefoldError, canonical, check, count, equivalent, explain, generate, hint, rate, read, solve, stats, steps, transform, why } from "ninefold";
 
 const EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
@@ -109,4 +109,29 @@ test("errors have codes and places", () => {
   assert.throws(() => rate(HARD, { timeLimit: 500 }), failed("time_limit", (error) => error.found.er_at_least > 1));
   // Afterwards, everything works as before.
   assert.equal(rate(EASY).er, 1.2);
+});
+
+test("a picture without a puzzle is no puzzle", () => {
+  const [width, height] = [300, 200];
+  const white = { width, height, data: new Uint8ClampedArray(4 * width * height).fill(255) };
+  const { status, puzzle, error } = read(white);
+  assert.deepEqual([status, puzzle], ["bad", null]);
+  assert.match(error, /no Sudoku grid/);
+  assert.throws(() => read(new Uint8Array([1, 2, 3])), NinefoldError);
+});
+
+test("the lines of a grid are found in pixels", () => {
+  const side = 450;
+  const data = new Uint8ClampedArray(4 * side * side).fill(255);
+  const ink = (x, y) => data.fill(0, 4 * (side * y + x), 4 * (side * y + x) + 3);
+  for (let line = 0; line < 10; line++)
+    for (let at = 9; at <= 441; at++)
+      for (const wide of [0, 1]) [ink(9 + 48 * line - (line === 9) + wide, at), ink(at, 9 + 48 * line - (line === 9) + wide)];
+  const { corners, score } = read({ width: side, height: side, data }, { cells: true });
+  assert.ok(score > 0.7, `${score}`);
+  for (const [[x, y], [right, lower]] of [
+    [corners[0], [9, 9]],
+    [corners[2], [441, 441]],
+  ])
+    assert.ok(Math.hypot(x - right, y - lower) < 12, `${corners}`);
 });

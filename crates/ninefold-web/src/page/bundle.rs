@@ -4,7 +4,7 @@
 //! under the module's name. This suffices because our modules import only by statements of the forms `import {\n  a,\n
 //! b as c,\n} from "./name.js";` and `import * as name from "./name.js";`. They export in declarations, never export a
 //! variable that changes, and have no cyclic imports. Modules that are loaded on demand (`import(…)`) stay separate
-//! files.
+//! files. If they import others, they are a bundle of their own, which shares the modules of the first.
 
 /// A module that has the effect of `entry`, without further requests.
 pub struct Bundle {
@@ -14,7 +14,7 @@ pub struct Bundle {
 }
 
 /// The start of a bundle. It declares the table of the modules' exports.
-const OPENING: &str = "// All modules in one file.\nconst modules = {};\n";
+const OPENING: &str = "// All modules in one file.\nexport const modules = {};\n";
 
 impl Bundle {
     /// Bundles `entry` and its imports. `text_of` returns the text of a module by its name.
@@ -24,6 +24,25 @@ impl Bundle {
             names: Vec::new(),
         };
         bundle.add(entry, &text_of);
+        bundle
+    }
+
+    /// Bundles `entry` and its imports, for loading it on demand from the bundle `first` in the file of this name. Modules
+    /// of the first bundle are shared, not repeated.
+    pub fn on_demand(
+        entry: &str,
+        first: &Bundle,
+        first_name: &str,
+        text_of: impl Fn(&str) -> String,
+    ) -> Bundle {
+        let mut bundle = Bundle {
+            text: format!("import {{ modules }} from \"./{first_name}\";\n"),
+            names: first.names.clone(),
+        };
+        bundle.add(entry, &text_of);
+        let exported = Module::new(&text_of(entry)).exported.join(", ");
+        bundle.text += &format!("export const {{ {exported} }} = modules[\"{entry}\"];\n");
+        bundle.names.drain(..first.names.len());
         bundle
     }
 
@@ -57,7 +76,8 @@ struct Module {
 impl Module {
     fn new(text: &str) -> Module {
         let mut module = Module::default();
-        let mut lines = text.lines();
+        let mut is_comment = false;
+        let mut lines = text.lines().filter(|line| is_code(line, &mut is_comment));
         while let Some(first) = lines.next() {
             let mut line = first.to_owned();
             // A long import takes several lines.
@@ -81,6 +101,18 @@ impl Module {
         }
         module
     }
+}
+
+/// Returns whether a line is more than a comment, which browsers do not need. Our comments have lines of their own;
+/// `is_comment` is whether the line before left one open.
+fn is_code(line: &str, is_comment: &mut bool) -> bool {
+    let line = line.trim();
+    let was_comment = *is_comment;
+    if was_comment || line.starts_with("/*") {
+        *is_comment = !line.ends_with("*/");
+        return false;
+    }
+    !line.starts_with("//")
 }
 
 /// Returns the names that a line imports, and the module.
@@ -132,7 +164,6 @@ class C {}
 return { a, b, C };
 })();
 modules[\"app.js\"] = await (async () => {
-// Starts.
 const {  a,  b: c,} = modules[\"a.js\"];
 const d = modules[\"texts/d.js\"];
 
@@ -141,5 +172,34 @@ return {  };
 })();
 ";
         assert_eq!(bundle.text, format!("{OPENING}{expected}"));
+    }
+
+    #[test]
+    fn what_is_loaded_on_demand_shares_the_modules_of_the_first_bundle() {
+        let text_of = |name: &str| {
+            let text = match name {
+                "app.js" => "import { a } from \"./a.js\";\n",
+                "a.js" => "export const a = 1;\n",
+                "b.js" => "export const b = 2;\n",
+                _ => {
+                    "import { a } from \"./a.js\";\nimport { b } from \"./b.js\";\nexport const c = a + b;\n"
+                }
+            };
+            text.to_owned()
+        };
+        let first = Bundle::new("app.js", text_of);
+        let further = Bundle::on_demand("c.js", &first, "app.js", text_of);
+        assert_eq!(further.names, ["b.js", "c.js"]);
+        assert!(
+            further
+                .text
+                .starts_with("import { modules } from \"./app.js\";\nmodules[\"b.js\"]")
+        );
+        assert!(
+            further
+                .text
+                .ends_with("export const { c } = modules[\"c.js\"];\n")
+        );
+        assert!(!further.text.contains("const a = 1"));
     }
 }

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::iter;
 
 use ninefold_explain::language::Language;
 use rust_embed::RustEmbed;
@@ -49,6 +50,9 @@ impl Host {
     }
 }
 
+/// The modules with imports that are loaded on demand, each after the entry that loads it.
+const ON_DEMAND: [(&str, &str); 1] = [("app.js", "board-view.js")];
+
 /// Returns the files by name. In `index.html`, `{version}` is replaced later by the folder of all others.
 pub fn files(host: Host) -> BTreeMap<String, Cow<'static, [u8]>> {
     let mut files: BTreeMap<_, _> = Sources::iter()
@@ -58,11 +62,16 @@ pub fn files(host: Host) -> BTreeMap<String, Cow<'static, [u8]>> {
         .collect();
     for entry in host.entries() {
         let bundle = Bundle::new(entry, text);
-        for name in bundle.names {
-            files.remove(&name);
+        let asked = ON_DEMAND.iter().filter(|(first, _)| first == entry);
+        let further =
+            asked.map(|(first, name)| (name, Bundle::on_demand(name, &bundle, first, text)));
+        let further: Vec<_> = further.collect();
+        for (name, bundle) in iter::once((entry, bundle)).chain(further) {
+            for name in bundle.names {
+                files.remove(&name);
+            }
+            files.insert((*name).to_owned(), bundle.text.into_bytes().into());
         }
-        let text = bundle.text.into_bytes();
-        files.insert((*entry).to_owned(), text.into());
     }
     let mut style = String::new();
     let mut index = String::new();

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::client::{
     self, CHAIN, Client, EASY, EMPTY, HARD, IMPOSSIBLE, SOLVED, answer, assert_has, assert_refused,
-    entries, message, posting,
+    entries, message, posting, with_headers,
 };
 
 #[tokio::test]
@@ -479,4 +479,49 @@ async fn a_cancelled_request_stops_its_computation() {
         client::figure(&client, "ninefold_computations_abandoned_total").await,
         1.0
     );
+}
+
+/// Returns a puzzle as a picture.
+fn picture_of(puzzle: &str) -> Vec<u8> {
+    let page = ninefold_print::single(&puzzle.parse().unwrap(), None);
+    ninefold_print::raster::png(&ninefold_print::svg::document(&page), 500).unwrap()
+}
+
+#[tokio::test]
+async fn pictures_are_read() {
+    use base64::Engine as _;
+    let png = picture_of(EASY);
+    let picture = base64::prelude::BASE64_STANDARD.encode(&png);
+    let found = answer("read", json!({"picture": picture, "cells": true})).await;
+    assert_has(
+        &found,
+        json!({"puzzle": EASY, "status": "unique", "solution": SOLVED}),
+    );
+    assert_eq!(found["cells"].as_array().unwrap().len(), 81);
+    let client = Client::new(Options::default());
+    let bare = with_headers(posting("/api/v1/read", png), "content-type: image/png");
+    let bare = client.ask(bare).await.json();
+    assert_has(&bare, json!({"puzzle": EASY, "status": "unique"}));
+    assert!(bare.get("cells").is_none(), "{bare}");
+    let none = answer("read", json!({"picture": "UDUgMSAxIDI1NSAA"})).await;
+    assert_has(&none, json!({"puzzle": null, "status": "bad"}));
+    assert!(
+        none["error"].as_str().unwrap().contains("no Sudoku grid"),
+        "{none}"
+    );
+    for picture in ["UDUgMSAxIDI1NQ==", "AAAA", "not base64!"] {
+        let refused = answer("read", json!({"picture": picture})).await;
+        assert_eq!(refused["code"], "bad_request", "{refused}");
+    }
+    // Four billion pixels in a header.
+    let header = "P5 65500 65500 255 ";
+    let bomb = base64::prelude::BASE64_STANDARD.encode(header);
+    let refused = answer("read", json!({"picture": bomb})).await;
+    assert!(
+        message(&refused).contains("65500 x 65500 pixels"),
+        "{refused}"
+    );
+    let elsewhere = with_headers(posting("/api/v1/solve", ""), "content-type: image/png");
+    let refused = client.ask(elsewhere).await.json();
+    assert_eq!(refused["code"], "unsupported_media_type", "{refused}");
 }

@@ -43,6 +43,7 @@ fn body_for(name: &str) -> Value {
         "equivalent" => json!({"puzzle": EASY, "other": EASY}),
         "generate" => json!({"seed": "1"}),
         "stats" | "print" => json!({"puzzles": [EASY]}),
+        "read" => json!({"picture": "UDUgMSAxIDI1NSAA"}),
         "why" => json!({"puzzle": EASY, "claim": "r1c1<>9"}),
         _ => json!({"puzzle": EASY}),
     }
@@ -111,7 +112,7 @@ async fn bad_requests() -> BTreeSet<Exercised> {
     });
     for name in &posts("application/json") {
         let path = address(name);
-        if !["generate", "stats", "print"].contains(&&**name) {
+        if !["generate", "stats", "print", "read"].contains(&&**name) {
             let mut asked = body_for(name);
             asked["puzzle"] = "12".into();
             let code = client.post(&path, asked).await.code();
@@ -186,7 +187,7 @@ async fn time_limits() -> BTreeSet<Exercised> {
     let answer = none.post("/api/v1/canonical", asked).await;
     assert_eq!(answer.code(), "time_limit");
     assert_eq!(answer.json()["found"]["status"], "timeout");
-    for name in ["equivalent", "transform", "minimize", "print"] {
+    for name in ["equivalent", "transform", "minimize", "print", "picture"] {
         let answer = none.post(&address(name), body_for(name)).await;
         assert_eq!(answer.code(), "time_limit", "{name}");
     }
@@ -235,6 +236,10 @@ async fn the_examples_of_the_documentation_are_answered() {
     for (path, operations) in document["paths"].as_object().unwrap() {
         let content = &operations["post"]["requestBody"]["content"];
         for (kind, content) in content.as_object().into_iter().flatten() {
+            // JSON cannot have bytes as an example; other tests send a picture.
+            if kind.starts_with("image/") {
+                continue;
+            }
             let example = &content["example"];
             let answer = match example.as_str() {
                 Some(text) => client.post_text(path, text.to_owned()).await,

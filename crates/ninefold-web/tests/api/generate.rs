@@ -48,15 +48,16 @@ async fn puzzles_are_those_of_the_seed_in_the_order_of_the_attempts() {
     let asked = json!({"count": 300, "seed": "7"});
     let (lines, end) = generated(&patient(), asked.clone()).await;
     assert_has(&end, json!({"ended": "count", "seed": "7"}));
-    let mut maker = Maker::new(7, Plan::default(), Wants::default()).unwrap();
+    let mut maker = Maker::new(7, Plan::default().into(), Wants::default()).unwrap();
     let blocks = (0..2).flat_map(|block| maker.block(block, &|| false).unwrap().0);
     let expected: Vec<_> = blocks.take(300).collect();
     assert_eq!(lines.len(), 300);
     for (line, expected) in lines.iter().zip(&expected) {
-        assert_eq!(grid(&line["puzzle"]), expected.made.puzzle);
-        assert_eq!(line["solution"], expected.made.solution.to_string());
-        assert_eq!(line["attempt"], expected.made.attempt);
-        assert_eq!(line["clues"], expected.made.puzzle.filled_count());
+        let made = &expected.made.classic().unwrap().made;
+        assert_eq!(grid(&line["puzzle"]), made.puzzle);
+        assert_eq!(line["solution"], made.solution.to_string());
+        assert_eq!(line["attempt"], made.attempt);
+        assert_eq!(line["clues"], made.puzzle.filled_count());
     }
     // The result depends neither on how the server divides the work, nor on its time for a piece.
     let long_lane_only = Client::new(Options {
@@ -64,6 +65,31 @@ async fn puzzles_are_those_of_the_seed_in_the_order_of_the_attempts() {
         ..limited(Duration::from_secs(60))
     });
     assert_eq!(generated(&long_lane_only, asked).await, (lines, end));
+}
+
+#[tokio::test]
+async fn boards_are_made_and_solved() {
+    let client = patient();
+    for board in ["4x4", "6x6", "grid 8x8; diagonal /"] {
+        let asked = json!({"board": board, "count": 2, "seed": "7"});
+        let (lines, end) = generated(&client, asked.clone()).await;
+        assert_eq!(
+            (lines.len(), &end["ended"]),
+            (2, &json!("count")),
+            "{board}"
+        );
+        for line in &lines {
+            let body = json!({"puzzle": line["puzzle"]});
+            let solved = client.post("/api/v1/solve", body).await.json();
+            assert_has(
+                &solved,
+                json!({"status": "unique", "solution": line["solution"]}),
+            );
+        }
+        assert_eq!(generated(&client, asked).await, (lines, end));
+    }
+    let refused = client.post(ADDRESS, json!({"board": "6x6", "pearl": true}));
+    assert_refused(&refused.await.json(), "pearl is for classic puzzles");
 }
 
 #[tokio::test]

@@ -55,6 +55,71 @@ async fn a_puzzle_is_written_in_another_notation() {
     assert_eq!(error["code"], "bad_puzzle");
 }
 
+/// A board is never answered without its unknown words and rules, which the error names.
+#[tokio::test]
+async fn unknown_rules_of_boards_are_named() {
+    for (board, name) in [
+        ("grid 4x4; cagee 3: r1c1 r1c2", "cagee"),
+        (".Shape~4x4.Cage~3~R1C1~R1C2.LookAndSay~1", "LookAndSay"),
+    ] {
+        for operation in ["solve", "count", "check", "convert", "picture"] {
+            let one = answer(operation, json!({"puzzle": board})).await;
+            assert_eq!(one["code"], "bad_puzzle", "{operation}: {one}");
+            let message = one["message"].as_str().unwrap();
+            assert!(message.contains(name), "{operation}: {message}");
+            let client = Client::new(Options::default());
+            let address = format!("/api/v1/{operation}");
+            let many = client
+                .post(&address, json!({"puzzles": [board, EASY]}))
+                .await;
+            let lines = many.lines();
+            let message = lines[0]["error"]["message"].as_str().unwrap();
+            assert!(message.contains(name), "{operation}: {message}");
+            assert_eq!(lines[1]["puzzle"], EASY);
+        }
+    }
+}
+
+/// Live candidates need an answer at once.
+#[tokio::test]
+async fn a_check_finds_reasons_only_if_they_are_asked_for() {
+    let none = "grid 4x4; cage 8: r1c1 r1c2";
+    for (puzzle, field) in [
+        (none, "clash"),
+        ("grid 4x4; givens 1234341221434321", "redundant_rules"),
+        (EASY, "redundant"),
+    ] {
+        let asked = json!({"puzzle": puzzle, "true_candidates": 1});
+        let with = answer("check", asked.clone()).await;
+        assert!(with[field].is_array(), "{with}");
+        let mut without = asked;
+        without["reasons"] = false.into();
+        let without = answer("check", without).await;
+        assert!(
+            without[field].is_null() && without["minimal"].is_null(),
+            "{without}"
+        );
+        assert_eq!(without["candidate_counts"], with["candidate_counts"]);
+        assert_eq!(without["status"], with["status"]);
+    }
+}
+
+#[tokio::test]
+async fn boards_and_classic_puzzles_are_drawn() {
+    let board = "grid 4x4; givens 1...............; cage 5: r1c2 r1c3";
+    for (puzzle, rows) in [(board, 4), (EASY, 9)] {
+        let drawn = answer("picture", json!({"puzzle": puzzle})).await;
+        assert_has(
+            &drawn,
+            json!({"puzzle": puzzle, "status": "done", "rows": rows}),
+        );
+        assert!(drawn["svg"].as_str().unwrap().starts_with("<svg"));
+        assert_eq!(drawn["digits"].as_array().unwrap().len(), rows);
+    }
+    let drawn = answer("picture", json!({"puzzle": board, "key": false})).await;
+    assert_eq!(drawn["rules"], json!(["cage 5: r1c2 r1c3"]));
+}
+
 /// Every file format is also accepted as a body.
 
 #[tokio::test]

@@ -11,6 +11,7 @@ use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 use crate::page::{Page, visit};
+use crate::photo::give;
 use crate::{CHAINS, EASY, SOLVED, patient};
 
 const SCREENS: [(usize, usize); 2] = [(360, 640), (1440, 900)];
@@ -171,6 +172,7 @@ impl Walk {
             self.look(dialog);
             self.page.keys([Key::Escape.into()]);
         }
+        self.pictures();
         self.push("[data-to=learn]", "");
         self.until(".lesson");
         self.look("lessons");
@@ -181,6 +183,41 @@ impl Walk {
         self.page
             .until("document.querySelector('#task').textContent");
         self.look("drill");
+    }
+
+    fn boards(&mut self) {
+        let board = "grid_4x4;_cage_3:_r1c1_r1c2;_cage_7:_r4c1_r4c2;_arrow:_r1c4_|_r2c4_r3c4";
+        self.open(&format!("#board={board}"));
+        self.until(".board-picture");
+        self.page.keys(['3', Key::Right.into(), 'm', '1', '2', 'm']);
+        self.look("board");
+        self.push("#board-live", "");
+        self.until("#board-note:not(:empty)");
+        self.look("candidates of a board");
+        self.push("#board-check", "");
+        self.until("#board-message h2");
+        self.look("check of a board");
+        self.push(".board-edit summary", "");
+        self.look("notation of a board");
+    }
+
+    fn pictures(&mut self) {
+        self.push("#tab-puzzle", "");
+        self.push("#photo-button", "");
+        self.until("#photo[open]");
+        self.look("picture to choose");
+        let written = format!("4{}", ".".repeat(80));
+        let drawn = json!({"givens": EASY, "written": written, "smudge": 1});
+        give(&self.page, drawn, "drop");
+        self.until(".doubt");
+        self.look("picture");
+        self.push(".doubt button", "Another digit");
+        self.push(".doubt button", "8");
+        self.look("picture, answered");
+        give(&self.page, json!({"empty": true}), "drop");
+        self.until(".corner:not([hidden])");
+        self.look("picture without a puzzle");
+        self.page.keys([Key::Escape.into()]);
     }
 }
 
@@ -213,6 +250,7 @@ fn axe_finds_nothing_in_any_state() {
             walk.coaching();
             walk.analysing();
             walk.others();
+            walk.boards();
             assert!(walk.faults.is_empty(), "{:#?}", walk.faults);
         }
     });

@@ -40,9 +40,10 @@ fn a_puzzle_is_rated_when_its_analysis_opens() {
         assert_eq!(page.count("#panel-steps .analysis .step"), 49);
         assert_eq!(page.count("#clock:not([hidden])"), 1);
         assert!(!page.ask::<bool>("return document.querySelector('#clock').checkVisibility()"));
-        // Another puzzle that arrives meanwhile is rated, too.
+        // The path of a pasted puzzle is one press away.
         page.paste(CHAINS);
-        page.until_grid(CHAINS);
+        page.until_there("#play-this");
+        page.press("Rating and steps");
         page.until_more("#panel-steps .analysis .step", 60);
     });
 }

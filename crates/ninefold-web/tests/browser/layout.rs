@@ -226,9 +226,10 @@ fn text_of_twice_the_size_can_be_read() {
 #[test]
 fn the_edges_of_the_grid_name_its_rows_and_columns() {
     visit_puzzle(EASY, |page| {
-        for (style, row, column) in [("A1", "C", "7"), ("r1c1", "r3", "c7")] {
+        for (style, row, column) in [("A1", "C", "7"), ("r1c1", "3", "7")] {
             page.click("#settings-button");
             page.press(style);
+            page.press("always");
             page.press("Close");
             for (width, height) in SCREENS {
                 page.resize(width, height);
@@ -301,5 +302,73 @@ fn a_game_offers_hints_and_an_analysis_steps() {
         let shown = "return [...document.querySelectorAll('.action')].filter((one) => one.checkVisibility()).map((one) => one.id)";
         let shown: Vec<String> = page.ask(shown);
         assert_eq!(shown, ["action-hint", "action-check"]);
+    });
+}
+
+/// A message covers neither the grid nor the keys, in any language and on any screen.
+#[test]
+fn no_message_covers_the_grid() {
+    visit(patient(), |page| {
+        for language in ["en", "de"] {
+            speak(page, language);
+            for (width, height) in SCREENS.into_iter().chain(TIGHT) {
+                page.open_at((width, height), &format!("#p={CHAINS}"));
+                // A clue cannot be overwritten.
+                page.click(".cell.given");
+                page.keys(['1']);
+                page.until_there(".toast.shown");
+                page.until("document.querySelector('.toast').getAnimations().length === 0");
+                // The longest message.
+                let covers = "const toast = document.querySelector('.toast');
+                    toast.textContent = arguments[0];
+                    const one = toast.getBoundingClientRect();
+                    const isOver = (other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+                    return ['#board', '#pad', '#tools'].filter((name) => isOver(document.querySelector(name).getBoundingClientRect())).join()";
+                let long = match language {
+                    "de" => "Die Stellung ist geöffnet. Rückgängig führt zurück zu deinem Spiel.",
+                    _ => "The position is opened. Undo leads back to where you were.",
+                };
+                let covered = page.run(covers, json!(long));
+                assert_eq!(covered, "", "{language} at {width}x{height}");
+            }
+        }
+    });
+}
+
+/// Words stay whole on the start screen and in a game, with text of twice the size and in half of the window.
+#[test]
+fn words_stay_whole_in_large_text() {
+    visit(patient(), |page| {
+        let broken = "const broken = [];
+            const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            const range = document.createRange();
+            while (walker.nextNode()) {
+                const { currentNode: node } = walker;
+                const parent = node.parentElement;
+                if (!parent.checkVisibility({ visibilityProperty: true }) || parent.closest('svg, textarea, select')) continue;
+                for (const word of node.data.matchAll(/[\\p{L}\\p{N}]{2,}/gu)) {
+                    range.setStart(node, word.index);
+                    range.setEnd(node, word.index + word[0].length);
+                    if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word[0]);
+                }
+            }
+            return broken";
+        for language in ["en", "de"] {
+            speak(page, language);
+            for (width, height, size) in [(390, 844, 200), (640, 400, 100)] {
+                for place in ["", &format!("#p={EASY}")] {
+                    page.open_at((width, height), place);
+                    let enlarge = "document.documentElement.style.fontSize = `${arguments[0]}%`";
+                    page.run(enlarge, json!(size));
+                    if !place.is_empty() {
+                        page.keys(['n']);
+                        page.until_there(".card .reasons");
+                    }
+                    let words: Vec<String> = page.ask(broken);
+                    assert!(words.is_empty(), "{words:?} at {width}, {place}");
+                    page.screenshot(&format!("large-{language}-{width}-{}", place.len()));
+                }
+            }
+        }
     });
 }

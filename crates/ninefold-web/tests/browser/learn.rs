@@ -1,9 +1,10 @@
 //! Learning: the lessons, their examples, and drills.
 
+use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::page::{Page, visit};
-use crate::patient;
+use crate::{EASY, patient, visit_puzzle};
 
 /// Opens a lesson.
 fn open(page: &Page, lesson: &str) {
@@ -58,7 +59,7 @@ fn a_lesson_shows_its_pattern_at_once() {
             let told: String =
                 page.ask("return document.querySelector('.lesson-picture svg').ariaLabel");
             assert!(told.starts_with(lesson), "{told}");
-            let pictured = roles(page, "#learn .ring.", "#learn .lesson-picture .link");
+            let pictured = roles(page, "#learn .ring.", "#learn .still .link");
             assert!(
                 pictured[0] > 0 && pictured[1..].iter().any(|count| *count > 1),
                 "{pictured:?}"
@@ -169,32 +170,70 @@ fn the_address_of_a_family_leads_to_its_techniques() {
     });
 }
 
-/// A pattern without a known example still has a description, and no link leads to a missing example.
+/// The rarest patterns have an example, too, and sentences that name its cells.
 #[test]
-fn a_technique_without_an_example_has_a_page() {
+fn every_lesson_explains_its_picture() {
     visit(patient(), |page| {
-        page.open("#learn");
-        page.until_there(".lesson");
-        follow(page, "Tridagon");
-        page.until("document.querySelector('#learn .learn-title')?.textContent === 'Tridagon'");
-        page.open("#learn/mutant-swordfish");
-        follow(page, "Mutant X-Wing");
-        page.until(
-            "document.querySelector('#learn .learn-title')?.textContent === 'Mutant X-Wing'",
-        );
-        assert!(
-            page.text("#learn .lesson-text")
-                .contains("rows and columns together")
-        );
-        assert!(
-            page.text("#learn .lesson-page")
-                .contains("There is no example")
-        );
-        let links = "return [...document.querySelectorAll('#learn a')].map((one) => one.hash)";
-        let links: Vec<String> = page.ask(links);
-        let family = ["X-Wing", "swordfish", "jellyfish"]
-            .map(|name| format!("#learn/mutant-{}", name.to_lowercase()));
-        assert_eq!(links, [&["#learn".to_owned()], &family[..]].concat());
+        for (lesson, sign) in [
+            ("mutant-x-wing", "row 3 and column 1"),
+            ("tridagon", "cannot be filled"),
+            ("gurth-s-symmetrical-placement", "180 degrees"),
+        ] {
+            page.open(&format!("#learn/{lesson}"));
+            page.until_there("#learn .lesson-picture .legend .key");
+            page.until_says("#learn .reasons", sign);
+            assert_eq!(page.count("#learn .lesson-positions a"), 6);
+            page.screenshot(&format!("lesson-{lesson}"));
+        }
+    });
+}
+
+/// The hint leads to the lesson and its drills, and these lead back to the hint.
+#[test]
+fn a_hint_leads_to_its_lesson_and_back() {
+    visit_puzzle(EASY, |page| {
+        page.keys(['n']);
+        page.until_there(".card .stops");
+        let technique = page.text(".card h2");
+        page.click(".card h2 a");
+        page.until_text("#learn .learn-title", &technique);
+        follow(page, "Drill 1");
+        page.until_says("#task", "Choose a cell");
+        page.click("#task a");
+        page.until_text("#learn .learn-title", &technique);
+        follow(page, "‹ Back to the game");
+        page.until("document.body.dataset.part === 'play'");
+        page.until_grid(EASY);
+    });
+}
+
+/// A digit that goes is crossed out by the keys. Written, it is the mistake that the drill should prevent.
+#[test]
+fn a_drill_says_how_to_answer() {
+    visit(patient(), |page| {
+        for (width, height) in [(1280, 900), (390, 664)] {
+            page.open_at((width, height), "#learn/x-wing/2");
+            page.until_says("#task", "The keys cross it out.");
+            assert_eq!(page.count("#tool-corner[aria-pressed=true]"), 1);
+            page.screenshot(&format!("drill-how-{width}"));
+            page.press("Show me");
+            page.until_there(".mark.role-out");
+            let (cell, digit): (String, String) = page.ask(
+                "const mark = document.querySelector('.mark.role-out');
+                return [mark.closest('.cell').dataset.cell, mark.dataset.digit]",
+            );
+            page.open("#learn/x-wing/2");
+            page.until_says("#task", "The keys cross it out.");
+            page.click(&format!("[data-cell='{cell}']"));
+            // In the mode for digits, the key writes.
+            page.keys(['m']);
+            page.keys(digit.chars());
+            page.until_says("#task", "This digit is wrong here.");
+            page.chord(Key::Control, 'z');
+            page.until_says("#task", "The keys cross it out.");
+            page.keys(digit.chars());
+            page.until_text("#task h2", "Right!");
+        }
     });
 }
 
@@ -205,14 +244,14 @@ fn a_stop_lights_the_house_that_it_names() {
         open(page, "Skyscraper");
         follow(page, "Show an example");
         page.until_there("#panel-explain .stops");
-        // "Then r9c9 is not 3 (same row), so r3c9 is 3 (no other place for 3 is left in column 9)."
+        // "Then r9c9 is not 3 (same column), so r9c3 is 3 (no other place for 3 is left in row 9)."
         let find = "const sentences = [...document.querySelectorAll('.stops li')];
-            const sentence = sentences.find((one) => /^Then .*\\(same row\\), so/.test(one.innerText));
+            const sentence = sentences.find((one) => /^Then .*\\(same column\\), so/.test(one.innerText));
             sentence.click();
             return sentence.innerText";
         let sentence: String = page.ask(find);
-        let row: usize = sentence["Then r".len()..][..1].parse().unwrap();
-        let column: usize = sentence[sentence.find("column ").unwrap() + 7..][..1]
+        let column: usize = sentence["Then r1c".len()..][..1].parse().unwrap();
+        let row: usize = sentence[sentence.find("row ").unwrap() + 4..][..1]
             .parse()
             .unwrap();
         let lit: Vec<usize> = page.ask("return [...document.querySelectorAll('.cell.house, .cell.cover')].map((cell) => Number(cell.dataset.cell))");
@@ -290,7 +329,7 @@ fn new_drills_are_made_for_the_technique() {
                 );
                 page.until_count("#task[aria-busy=true]", 0);
                 page.until(
-                    "document.querySelector('#task').textContent.includes('Place its digit')",
+                    "document.querySelector('#task').textContent.includes('the digit that belongs there')",
                 );
                 let grid = page.grid();
                 let (place, digit) = last_places(&grid)[0];

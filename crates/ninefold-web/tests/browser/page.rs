@@ -6,7 +6,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction};
 use fantoccini::key::Key;
 use fantoccini::{Client, Locator};
 use ninefold_web::Options;
@@ -117,7 +117,12 @@ impl Page {
         wait(self.client.goto("about:blank")).unwrap();
         let address = format!("{}{rest}", self.address);
         wait(self.client.goto(&address)).unwrap();
-        self.until("document.documentElement.dataset.ready === ''");
+        self.until_ready();
+    }
+
+    /// Waits until the page has started.
+    pub fn until_ready(&self) {
+        self.until("document.documentElement?.dataset.ready === ''");
     }
 
     /// Opens the page on a screen of this width and height.
@@ -221,7 +226,31 @@ impl Page {
     pub fn click(&self, selector: &str) {
         let element = wait(self.client.find(Locator::Css(selector)));
         let element = element.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        if wait(element.click()).is_ok() {
+            return;
+        }
+        // The places at the lower edge of a phone cover what is below them.
+        let scroll = "document.querySelector(arguments[0]).scrollIntoView({ block: 'nearest' })";
+        self.run(scroll, json!(selector));
         wait(element.click()).unwrap_or_else(|error| panic!("{selector}: {error}"));
+    }
+
+    /// Clicks an element twice in quick succession.
+    pub fn double_click(&self, selector: &str) {
+        let element = wait(self.client.find(Locator::Css(selector))).unwrap();
+        let (x, y, width, height) = wait(element.rectangle()).unwrap();
+        let [x, y] = [x + width / 2.0, y + height / 2.0];
+        let mut clicks = MouseActions::new("mouse".to_owned()).then(PointerAction::MoveTo {
+            duration: None,
+            x,
+            y,
+        });
+        for _ in 0..2 {
+            clicks = clicks
+                .then(PointerAction::Down { button: 0 })
+                .then(PointerAction::Up { button: 0 });
+        }
+        wait(self.client.perform_actions(clicks)).unwrap();
     }
 
     /// Clicks the button with this text. If the page replaces buttons meanwhile, looks for it again.

@@ -7,6 +7,7 @@ mod history;
 mod kept;
 mod notes;
 mod phones;
+mod records;
 
 use crate::page::Page;
 
@@ -22,11 +23,14 @@ const SCREENS: [(usize, usize); 6] = [
 
 const IN_GAME: &str = "document.body.dataset.place === 'game'";
 
-/// Opens the start screen and starts a puzzle there.
+/// Opens the start screen and starts a puzzle there: a new one of a level, or that of the day.
 fn start(page: &Page, selector: &str) -> String {
     page.open("");
     page.until("!document.querySelector('#start').hidden");
     page.click(selector);
+    if selector.contains("data-daily") {
+        page.click("#play-today");
+    }
     page.until(IN_GAME);
     page.grid()
 }

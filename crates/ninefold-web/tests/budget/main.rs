@@ -40,6 +40,14 @@ const LOADED: &str = "const loaded = ['navigation', 'resource'].flatMap((type) =
     const [painted] = performance.getEntriesByName('first-contentful-paint');
     return [bytes, loaded.length, painted.startTime, window.accepted];";
 
+/// Records the longest task, and the shifts of the layout.
+const START: &str = "window.longest = 0;
+window.shifted = 0;
+const each = (list, take) => list.getEntries().forEach(take);
+new PerformanceObserver((list) => each(list, ({ duration }) => (window.longest = Math.max(window.longest, duration))))
+    .observe({ type: 'longtask', buffered: true });
+new PerformanceObserver((list) => each(list, ({ value }) => (window.shifted += value))).observe({ type: 'layout-shift', buffered: true });";
+
 /// Records the time from each key to the next frame.
 const WATCH: &str = "window.paints = [];
     const keep = (list) => list.getEntries().filter(({ name }) => name === 'keydown')
@@ -54,6 +62,46 @@ const MARGIN: f64 = 2.0;
 
 /// The number of visits of the phone to the page.
 const VISITS: usize = 3;
+
+/// The start is divided into short tasks, so that a slow phone can paint and accept input between them.
+#[test]
+fn the_start_has_no_long_task() {
+    let options = Options {
+        limit: Duration::from_secs(20),
+        ..Options::default()
+    };
+    visit(options, |page| {
+        page.resize(360, 640);
+        throttle(page, SLOWER);
+        let script = json!({"source": START});
+        devtools(
+            &page.client,
+            "Page.addScriptToEvaluateOnNewDocument",
+            script,
+        );
+        let mut least = [f64::MAX; 2];
+        // Other work of the machine only slows the page: the best of a few visits counts.
+        for _ in 0..VISITS {
+            page.open("");
+            page.ask::<Value>(
+                "return new Promise((resolve) => setTimeout(() => resolve(null), 1500))",
+            );
+            let figures: [f64; 2] = page.ask("return [window.longest, window.shifted]");
+            println!("longest task and shift: {figures:?}");
+            for (least, figure) in least.iter_mut().zip(figures) {
+                *least = least.min(figure);
+            }
+        }
+        let [longest, shifted] = least;
+        within(
+            "milliseconds of the longest task",
+            longest.max(1.0),
+            MARGIN * 200.0,
+        );
+        assert!(shifted < 0.005, "the layout shifts by {shifted}");
+        throttle(page, 1);
+    });
+}
 
 /// Prints a figure and checks its limit.
 fn within(name: &str, figure: f64, limit: f64) {

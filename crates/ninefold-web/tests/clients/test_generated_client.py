@@ -15,7 +15,7 @@ from ninefold import operations
 LINE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 
 # The endpoints with content types other than JSON, about which the generator warns.
-NAMES = [*operations.__all__, "generate", "print", "metrics"]
+NAMES = [*operations.__all__, "generate", "print", "read", "metrics"]
 NOT_JSON = [f"/{name} within" for name in NAMES]
 
 
@@ -72,6 +72,7 @@ def ask(package: ModuleType, server: str, endpoint: str, **fields: Any) -> Any:
         ("equivalent", {"other": LINE}, lambda answer: answer.equivalent),
         ("transform", {"seed": "1"}, lambda answer: len(answer.transformed) == 81),
         ("convert", {"to": "rows"}, lambda answer: "3" in answer.text),
+        ("picture", {}, lambda answer: answer.svg.startswith("<svg") and answer.rows == 9),
         ("compare", {"algorithms": ["backtrack"]}, lambda answer: answer.results),
     ],
 )

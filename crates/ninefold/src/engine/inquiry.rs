@@ -40,10 +40,10 @@ pub trait Inquiry {
 }
 
 /// An inquiry as the puzzles and answers of a search.
-pub struct Conversation<'i, I>(RefCell<State<'i, I>>);
+pub struct Conversation<'i>(RefCell<State<'i>>);
 
-struct State<'i, I> {
-    inquiry: &'i mut I,
+struct State<'i> {
+    inquiry: &'i mut dyn Inquiry,
     /// Whether the inquiry may have a question.
     may_ask: bool,
     /// The numbers of the questions that were staged last, and the index of the first one among all questions.
@@ -53,8 +53,8 @@ struct State<'i, I> {
     known: alloc::vec::Vec<Option<[u8; 81]>>,
 }
 
-impl<'i, I: Inquiry> Conversation<'i, I> {
-    pub fn new(inquiry: &'i mut I) -> Conversation<'i, I> {
+impl<'i> Conversation<'i> {
+    pub fn new(inquiry: &'i mut dyn Inquiry) -> Conversation<'i> {
         Conversation(RefCell::new(State {
             inquiry,
             may_ask: true,
@@ -65,7 +65,7 @@ impl<'i, I: Inquiry> Conversation<'i, I> {
     }
 }
 
-impl<I: Inquiry> State<'_, I> {
+impl State<'_> {
     /// Takes questions from the inquiry until no more can be staged. Returns their number, their puzzles, and for each
     /// a cell with the digit that is excluded there.
     #[inline(always)]
@@ -101,7 +101,7 @@ impl<I: Inquiry> State<'_, I> {
     }
 }
 
-impl<I: Inquiry> Puzzles for Conversation<'_, I> {
+impl Puzzles for Conversation<'_> {
     const ALONE: bool = true;
 
     #[inline(always)]
@@ -149,7 +149,7 @@ impl<I: Inquiry> Puzzles for Conversation<'_, I> {
     }
 }
 
-impl<I: Inquiry> Answers for &Conversation<'_, I> {
+impl Answers for &Conversation<'_> {
     #[inline(always)]
     fn solution(&mut self, number: usize, line: &[u8; 81]) {
         self.0.borrow_mut().answer(number, Some(line));

@@ -149,8 +149,8 @@ impl Engine {
         }
         let puzzles = core::slice::from_ref(puzzle.candidates());
         let keep = task.look.map_or(task.keep as u64, |_| u64::MAX);
-        let mut taken = (&mut solutions, task);
-        if !self.run(puzzles, &mut taken, task, keep) {
+        let answers: &mut dyn Answers = &mut (&mut solutions, task);
+        if !self.run(puzzles, answers, task, keep) {
             solutions.end = End::Interrupted;
         }
         let nodes = self.memory.nodes();
@@ -163,13 +163,22 @@ impl Engine {
     ///
     /// If there are several solutions, the choice is arbitrary; see [`Answer::solution`].
     pub fn solve_batch(&mut self, puzzles: &[Candidates], task: &Task, answers: &mut Vec<Answer>) {
-        self.run_batch(puzzles, task, answers);
+        answers.clear();
+        answers.resize(puzzles.len(), Answer::default());
+        if task.limit > 0 {
+            let taken: &mut dyn Answers = &mut answers.as_mut_slice();
+            self.run(puzzles, taken, task, 1);
+        }
     }
 
     /// Solves lines of text as [`Engine::solve_batch`] does puzzles: 81 characters each, the digits 1 to 9,
     /// and anything else for an empty cell. This is the fastest way from text to text.
     pub fn solve_lines(&mut self, lines: &[&[u8; 81]], task: &Task, answers: &mut Vec<LineAnswer>) {
-        self.run_batch(lines, task, answers);
+        answers.clear();
+        answers.resize(lines.len(), LineAnswer::default());
+        if task.limit > 0 {
+            self.run(lines, &mut answers[..], task, 1);
+        }
     }
 
     /// Solves each puzzle as [`Engine::solve_batch`] does, and hands over every solution that it finds, up to the limit
@@ -195,7 +204,8 @@ impl Engine {
         task: &Task,
         found: impl FnMut(usize, &[u8; 81]),
     ) -> bool {
-        task.limit == 0 || self.run(puzzles, &mut Each(found), task, u64::MAX)
+        let answers: &mut dyn Answers = &mut Each(found);
+        task.limit == 0 || self.run(puzzles, answers, task, u64::MAX)
     }
 
     /// Answers the questions of an inquiry until it has no more, or until `interrupt` returns true. Returns whether all
@@ -238,29 +248,14 @@ impl Engine {
     /// assert_eq!(puzzle.solve().unique().unwrap().to_ascii(), grid);
     /// assert_eq!(puzzle.filled_count(), 24);
     /// ```
-    pub fn inquire<I: Inquiry>(
+    pub fn inquire(
         &mut self,
-        inquiry: &mut I,
+        inquiry: &mut dyn Inquiry,
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> bool {
         let conversation = Conversation::new(inquiry);
         let task = Task::any().until(interrupt);
         self.run(&conversation, &mut &conversation, &task, 1)
-    }
-
-    fn run_batch<P: Puzzles + ?Sized, A: Default + Clone>(
-        &mut self,
-        puzzles: &P,
-        task: &Task,
-        answers: &mut Vec<A>,
-    ) where
-        [A]: Answers,
-    {
-        answers.clear();
-        answers.resize(puzzles.remaining(0).len(), A::default());
-        if task.limit > 0 {
-            self.run(puzzles, &mut answers[..], task, 1);
-        }
     }
 
     /// Searches the puzzles and hands over up to `keep` solutions of each. Returns false if the search was interrupted.
@@ -301,10 +296,7 @@ fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
             #[inline(always)]
             || digit_planes::run::<V, P, A>(token, workload, memory),
         ),
-        false => token.run(
-            #[inline(always)]
-            || search::run::<V, P, A>(token, workload, memory),
-        ),
+        false => search::run::<V, P, A>(token, workload, memory),
     }
 }
 
@@ -330,7 +322,7 @@ mod tests {
         let mut answers = alloc::vec![Answer::default(); 3];
         let mut workload = Workload {
             puzzles: &puzzles[..],
-            answers: &mut answers[..],
+            answers: &mut answers.as_mut_slice(),
             limit: 2,
             keep: 1,
             interrupt: &|| false,

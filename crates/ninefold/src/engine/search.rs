@@ -26,7 +26,6 @@ const PATIENCE: u32 = 16;
 const SWEEPS_PER_POLL: u32 = 64;
 
 /// Searches all puzzles. Returns false if it was interrupted.
-#[inline(always)]
 pub fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
     workload: &mut Workload<P, A>,
@@ -37,27 +36,53 @@ pub fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
 }
 
 /// Searches the waiting nodes, and the puzzles from `next` on. Returns false if it was interrupted.
-#[inline(always)]
 pub fn resume<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
     workload: &mut Workload<P, A>,
     next: usize,
     memory: &mut Memory,
 ) -> bool {
-    let mut search = LaneSearch {
-        token,
-        group: Group::<V>::new(token),
-        guesses: Guesses::none(token),
-        active: 0,
-        alone: 0,
-        next,
-        staged: 0..0,
-        done_waiting: 0,
-        reached: 0,
-        memory,
-        workload,
-    };
-    search.run()
+    token.run(
+        #[inline(always)]
+        || {
+            let mut search = LaneSearch {
+                token,
+                group: Group::<V>::new(token),
+                guesses: Guesses::none(token),
+                active: 0,
+                alone: 0,
+                next,
+                staged: 0..0,
+                done_waiting: 0,
+                reached: 0,
+                memory,
+                workload,
+            };
+            search.run()
+        },
+    )
+}
+
+/// Propagates all lanes, in a function of its own. Otherwise the compiler keeps the values of the rest of the search in
+/// registers, and not those of this function. It is compiled once for each backend, whatever the workload.
+#[inline(always)]
+fn propagate<V: Kernels>(token: V::Token, group: &mut Group<V>, has_puzzles: bool) -> Outcome {
+    match has_puzzles {
+        true => token.run(
+            #[inline(always)]
+            || {
+                for _ in 1..V::PASSES {
+                    group.pass();
+                }
+                group.pass()
+            },
+        ),
+        // Lanes are idle now, and stuck nodes should not wait for a second pass.
+        false => token.run(
+            #[inline(always)]
+            || group.pass(),
+        ),
+    }
 }
 
 /// The state of the lanes.
@@ -91,7 +116,8 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         let mut sweeps = 0u32;
         self.sweep(Outcome::default());
         while self.active != 0 || self.has_supply() {
-            let outcome = self.propagate();
+            let has_puzzles = self.has_puzzles();
+            let outcome = propagate::<V>(self.token, &mut self.group, has_puzzles);
             let ended = (outcome.bad | outcome.solved) & self.active;
             let stuck = outcome.still & self.active;
             let waiting = match self.has_supply() {
@@ -113,30 +139,6 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
             }
         }
         true
-    }
-
-    /// Propagates all lanes, in a function of its own. Otherwise the compiler keeps the values of the rest of the
-    /// search in registers, and not those of this function.
-    #[inline(always)]
-    fn propagate(&mut self) -> Outcome {
-        let has_puzzles = self.has_puzzles();
-        let group = &mut self.group;
-        match has_puzzles {
-            true => self.token.run(
-                #[inline(always)]
-                || {
-                    for _ in 1..V::PASSES {
-                        group.pass();
-                    }
-                    group.pass()
-                },
-            ),
-            // Lanes are idle now, and stuck nodes should not wait for a second pass.
-            false => self.token.run(
-                #[inline(always)]
-                || group.pass(),
-            ),
-        }
     }
 
     /// Reports the progress of all puzzles that are not finished.
@@ -453,7 +455,9 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         self.staged = 0..count;
         for puzzle in puzzles.remaining(self.next).take(STAGED) {
             puzzles.prefetch::<V>(token, puzzle);
-            answers.prefetch::<V>(token, puzzle);
+            if let Some(line) = answers.destination(puzzle) {
+                V::prefetch(token, line);
+            }
         }
     }
 

@@ -95,15 +95,19 @@ pub trait Puzzles {
     fn givens(&self, puzzle: usize) -> [u8; 81];
 }
 
-/// Answers by the number of the puzzle.
+/// Answers by the number of the puzzle. A search is compiled for each implementation and backend, so those of rare or
+/// slow workloads share `dyn Answers`.
 pub trait Answers {
     /// Takes a solution of the puzzle, in digits.
     fn solution(&mut self, puzzle: usize, line: &[u8; 81]);
     /// Takes the number of solutions when the search of the puzzle ends: the search is complete, the limit is reached,
     /// or the search was interrupted.
     fn finished(&mut self, puzzle: usize, found: u64, exhausted: bool);
-    /// Prefetches the memory that will be written.
-    fn prefetch<V: Kernels>(&self, _: V::Token, _puzzle: usize) {}
+    /// Returns the memory that a solution will be written to, which is worth a prefetch.
+    #[inline(always)]
+    fn destination(&self, _puzzle: usize) -> Option<&[u8; 81]> {
+        None
+    }
 }
 
 impl Puzzles for [Candidates] {
@@ -172,7 +176,6 @@ impl Puzzles for [&[u8; 81]] {
 }
 
 impl Answers for (&mut Solutions, &Task<'_>) {
-    #[inline(always)]
     fn solution(&mut self, _: usize, line: &[u8; 81]) {
         let solution = Solution::found(Grid::from_ascii(line));
         self.1.take(solution, &mut self.0.kept);
@@ -186,13 +189,11 @@ impl Answers for (&mut Solutions, &Task<'_>) {
     }
 }
 
-impl Answers for [Answer] {
-    #[inline(always)]
+impl Answers for &mut [Answer] {
     fn solution(&mut self, puzzle: usize, line: &[u8; 81]) {
         self[puzzle].solution = Some(Solution::found(Grid::from_ascii(line)));
     }
 
-    #[inline(always)]
     fn finished(&mut self, puzzle: usize, found: u64, exhausted: bool) {
         (self[puzzle].count, self[puzzle].exhausted) = (found, exhausted);
     }
@@ -210,8 +211,8 @@ impl Answers for [LineAnswer] {
     }
 
     #[inline(always)]
-    fn prefetch<V: Kernels>(&self, token: V::Token, puzzle: usize) {
-        V::prefetch(token, &self[puzzle].solution);
+    fn destination(&self, puzzle: usize) -> Option<&[u8; 81]> {
+        Some(&self[puzzle].solution)
     }
 }
 
@@ -219,7 +220,6 @@ impl Answers for [LineAnswer] {
 pub struct Each<F>(pub F);
 
 impl<F: FnMut(usize, &[u8; 81])> Answers for Each<F> {
-    #[inline(always)]
     fn solution(&mut self, puzzle: usize, line: &[u8; 81]) {
         self.0(puzzle, line);
     }

@@ -19,17 +19,25 @@ const ID: &str =
     "the id of a game of Solo: 3x3, a colon, and 81 cells, where a letter counts empty cells";
 const LINK: &str = "81 cells in a link of puzz.link, where a letter counts empty cells";
 
-/// Returns the cells of an id, if the text is one. Settings such as `d` for the difficulty may precede the colon.
+/// Returns the cells of an id, if the text is one. Settings such as `d` for the difficulty may precede the colon, but not
+/// `x`, `k` or `j`, which are further rules.
 pub(super) fn data_of(text: &str) -> Option<Part<'_>> {
     let start = text.len() - text.trim_start().len();
     let (settings, cells) = text[start..].split_once(':')?;
     let is_nine = settings
         .strip_prefix("3x3")
-        .is_some_and(|more| more.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+        .is_some_and(|more| !has_rules(more));
     let end = cells
         .find(|it: char| it.is_whitespace() || it == ',')
         .unwrap_or(cells.len());
     is_nine.then(|| Part::of(text, start + settings.len() + 1, end))
+}
+
+/// Returns whether settings are none, or those of diagonals, cages or a jigsaw.
+fn has_rules(settings: &str) -> bool {
+    let mut settings = settings.bytes();
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() && !b"xkj".contains(&byte);
+    !settings.all(is_plain)
 }
 
 /// Returns the cells of a link, if it leads to a Sudoku of puzz.link or of its predecessors.

@@ -345,5 +345,18 @@ fn stays(said: &Said, name: &str) -> bool {
     let (cells, digits) = (said.cells(name), said.digits("digits"));
     let loses_others =
         |gone: Candidate| !cells.contains(gone.cell()) || !digits.contains(gone.digit());
-    cells.iter().all(|cell| image(said, cell) == cell) && said.of.gone.iter().all(loses_others)
+    // Each candidate of such a cell is eliminated or named.
+    let is_named = |candidate: Candidate| {
+        digits.contains(candidate.digit()) || said.of.gone.contains(candidate)
+    };
+    let names_all = |cell: Cell| {
+        let marks = said.of.marks(cell);
+        marks
+            .iter()
+            .all(|digit| is_named(Candidate::new(cell, digit)))
+    };
+    cells
+        .iter()
+        .all(|cell| image(said, cell) == cell && names_all(cell))
+        && said.of.gone.iter().all(loses_others)
 }

@@ -5,8 +5,8 @@
 >>> ninefold.spark.register(spark)  # doctest: +SKIP
 >>> spark.sql("SELECT ninefold_rate(puzzle).er FROM puzzles")  # doctest: +SKIP
 
-solve, count, check, minimize, rate, explain, hint, steps, sets, why, canonical, transform and equivalent return the
-rows of the DataFrame with the columns that the functions of ninefold with these names return. stats counts techniques,
+solve, count, check, minimize, rate, explain, hint, steps, sets, why, canonical, transform, equivalent, convert and picture
+return the rows of the DataFrame with the columns that the functions of ninefold with these names return. stats counts techniques,
 and generate makes new puzzles. Each task uses as many threads as `spark.task.cpus` says.
 """
 

@@ -28,6 +28,7 @@ __all__ = [
     "transform",
     "equivalent",
     "convert",
+    "picture",
     "stats",
 ]
 
@@ -76,6 +77,8 @@ def check(
     column: str = "puzzle",
     *,
     backdoors: int | None = None,
+    true_candidates: int | None = None,
+    reasons: bool = True,
     language: Literal["en", "de"] = "en",
     timeout: float | None = None,
     prefix: str = "",
@@ -85,7 +88,7 @@ def check(
     The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
     "timeout".
     """
-    options = {"backdoors": backdoors, "language": language, "timeout": timeout}
+    options = {"backdoors": backdoors, "true_candidates": true_candidates, "reasons": reasons, "language": language, "timeout": timeout}
     return added(df, "check", column, prefix, options)
 
 
@@ -303,7 +306,7 @@ def convert(
     df: DataFrame,
     column: str = "puzzle",
     *,
-    to: Literal["line", "rows", "box", "euler", "marks", "table", "compact", "readable", "ss", "sdk", "sdx", "hodoku", "bank", "patterns-game", "opensudoku", "sudokuwiki", "sudokuexchange", "sudokucoach", "f-puzzles", "sudokupad"] = "line",
+    to: Literal["line", "rows", "box", "euler", "marks", "table", "compact", "readable", "ss", "sdk", "sdx", "hodoku", "bank", "patterns-game", "opensudoku", "sudokuwiki", "sudokuexchange", "sudokucoach", "f-puzzles", "sudokupad", "board", "iss"] = "line",
     timeout: float | None = None,
     prefix: str = "",
 ) -> DataFrame:
@@ -314,6 +317,25 @@ def convert(
     """
     options = {"to": to, "timeout": timeout}
     return added(df, "convert", column, prefix, options)
+
+
+def picture(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    candidates: bool = False,
+    key: bool = True,
+    givens: bool = True,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.picture, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"candidates": candidates, "key": key, "givens": givens, "timeout": timeout}
+    return added(df, "picture", column, prefix, options)
 
 
 def stats(

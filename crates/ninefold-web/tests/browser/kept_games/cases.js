@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { appended, asGame, asOldGame, blank, stateOf } from "./game-record.js";
 import { KeptGames } from "./kept-games.js";
 import { puzzle } from "./position.js";
+import { fragmentOf, positionOf } from "./share.js";
 import { Browser } from "./tabs.js";
 
 const EASY = puzzle("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
@@ -37,6 +38,18 @@ const cases = {
     assert.deepEqual(state.position.entries.slice(0, 2), [4, 8]);
     assert.equal(state.past.length, 2);
     assert.deepEqual([game.level, game.seconds, game.updated], ["hard", 7, 5]);
+  },
+
+  "a colour of earlier versions stays, and others join it"() {
+    const moves = [
+      [1, "a", "go", "c0=4"],
+      [2, "a", "go", "k0=12,k1=33,k2=64"],
+    ];
+    const { position, past } = stateOf(asGame({ ...blank(EASY), moves }));
+    assert.deepEqual(past[1].colours.slice(0, 1), [0b1000]);
+    assert.deepEqual(position.colours.slice(0, 3), [0b1100, 0b100001, 0]);
+    assert.deepEqual(positionOf(fragmentOf(position)).colours, position.colours);
+    assert.deepEqual(positionOf(`${LINE}&c=4${"0".repeat(80)}`).colours[0], 0b1000);
   },
 
   "finished games are dropped first, and never the game that is played"() {

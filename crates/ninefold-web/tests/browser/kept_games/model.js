@@ -34,6 +34,8 @@ const weighted = (weights) => Object.entries(weights).flatMap(([name, weight]) =
 class Player {
   browser = new Browser();
   log = [];
+  /** The puzzles whose path was shown. */
+  helped = new Set();
 
   constructor(random) {
     this.random = random;
@@ -57,9 +59,15 @@ class Player {
 
   hint = ({ session }) => session.countHint();
 
+  /** Shows the path of a game that is played. */
+  help({ session }) {
+    const { isFair, now } = session;
+    session.takeHelp();
+    if (isFair) this.helped.add(now.puzzle);
+  }
+
   /** Lets ten seconds pass. */
   tick({ session }) {
-    session.run(true);
     session.wake();
     for (let second = 0; second < 10; second += 1) session.tick();
   }
@@ -80,7 +88,7 @@ class Wanderer extends Player {
   #addresses = PUZZLES.map(fragmentOf);
   #names = weighted({
     type: 30, note: 8, colour: 4, erase: 4, undo: 8, redo: 5, restart: 1, reveal: 1,
-    address: 6, take: 3, reload: 6, another: 1, close: 2, start: 3, hint: 2, tick: 2, clock: 3,
+    address: 6, take: 3, reload: 6, another: 1, close: 2, start: 3, hint: 2, help: 1, tick: 2, clock: 3,
   });
 
   run() {
@@ -147,6 +155,7 @@ class Wanderer extends Player {
     for (const game of tab.games.all()) {
       const [state, { puzzle }] = [stateOf(game), game];
       if (isOver(game)) continue;
+      assert(game.isHelped || !this.helped.has(puzzle), "the help is forgotten");
       // A puzzle that was chosen, or opened with entries, is kept before the first move.
       if (!this.#model.has(puzzle)) this.#model.set(puzzle, state);
     }
@@ -186,7 +195,7 @@ class Hurrier extends Player {
   #places = new Map();
   #names = weighted({
     type: 30, colour: 8, erase: 6, reload: 6, another: 2, close: 2,
-    start: 4, hint: 2, tick: 3, clock: 3, fail: 4, look: 6, see: 6,
+    start: 4, hint: 2, help: 1, tick: 3, clock: 3, fail: 4, look: 6, see: 6,
   });
 
   run() {
@@ -248,6 +257,7 @@ class Hurrier extends Player {
     for (const [name, value] of this.#model) {
       const [puzzle, list, cell] = name.split(" ");
       const kept = games.of(puzzle);
+      assert(kept.isHelped || !this.helped.has(puzzle), "the help is forgotten");
       assert.equal(stateOf(kept).position[list][cell], value, name);
       if (puzzleText(game.position) === puzzle) assert.equal(game.position[list][cell], value, `shown: ${name}`);
     }

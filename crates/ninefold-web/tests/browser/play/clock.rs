@@ -38,6 +38,7 @@ fn the_clock_can_be_stopped_and_does_not_count_what_is_solved_for_you() {
         wait(page.client.refresh()).unwrap();
         page.until("document.querySelector('#clock')?.innerText >= '0:02'");
         page.keys(['s']);
+        page.press("Show it");
         page.until_grid(SOLVED);
         page.until_says("#panel-explain", "does not count");
         let stopped = page.text("#clock");

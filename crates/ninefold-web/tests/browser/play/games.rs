@@ -33,7 +33,7 @@ fn a_game_is_continued_after_a_reload() {
         page.until(IN_GAME);
         assert_eq!(page.label(row, column), before);
         wait(page.client.refresh()).unwrap();
-        page.until_count(".cell", 81);
+        page.until_ready();
         assert_eq!(page.label(row, column), before);
         assert_ne!(page.text("#clock"), "0:00");
         page.chord(Key::Control, 'z');
@@ -62,6 +62,32 @@ fn damaged_or_newer_data_is_no_obstacle() {
         }
         page.click("#continue");
         page.until_grid(&format!("4{}", &EASY[1..]));
+    });
+}
+
+/// A tap on a cell of today's grid begins the game there, and the start screen then shows its digits.
+#[test]
+fn the_grid_of_today_begins_a_game_in_one_tap() {
+    visit(patient(), |page| {
+        page.until_more("#today-grid .given", 20);
+        let clues = page.count("#today-grid .given");
+        // The middle of the grid.
+        page.click("#today-grid");
+        page.until(IN_GAME);
+        page.until_there("[data-cell='40'].cursor");
+        assert_eq!(page.count(".cell.given"), clues);
+        let empty = page.grid().find('.').unwrap();
+        page.focus(empty);
+        page.keys(['5']);
+        page.open("");
+        page.until_count("#today-grid .entry", 1);
+        assert_eq!(page.text("#play-today"), "Continue");
+        // The level that was chosen stays chosen.
+        page.click("[data-daily=fiendish]");
+        page.until_count("#today-grid .entry", 0);
+        page.until_more("#today-grid .given", 15);
+        page.open("");
+        page.until_there("[data-daily=fiendish][aria-pressed=true]");
     });
 }
 
@@ -114,6 +140,9 @@ fn a_game_solved_again_is_told_again_but_counts_once() {
         }
         let solved = "return JSON.parse(localStorage.getItem('ninefold.store.1')).solved.length";
         assert_eq!(page.ask::<usize>(solved), 1);
+        // Another place has no room for the announcement.
+        page.click("[data-to=learn]");
+        page.until("!document.querySelector('#completion').open");
     });
 }
 
@@ -126,7 +155,7 @@ fn after_a_look_at_the_solved_grid_the_next_puzzle_is_one_press_away() {
         page.click("[data-cell='80']");
         page.keys(['2']);
         page.until("document.querySelector('#completion').open");
-        page.press("Look at the grid");
+        page.press("Close");
         assert_eq!(page.ask::<[bool; 2]>(seen), [false, true]);
         page.click("#action-another");
         page.until("document.querySelectorAll('.entry').length === 0 && document.activeElement.matches('.cell')");
@@ -190,7 +219,7 @@ fn puzzles_of_earlier_days_can_be_played() {
         let day = page.text(".day");
         page.click("[data-turn='-1']");
         assert_ne!(page.text(".day"), day);
-        page.click("[data-daily=easy]");
+        page.click("#play-today");
         page.until(IN_GAME);
         assert_ne!(page.grid(), today);
         page.open("");
@@ -213,7 +242,7 @@ fn a_solved_puzzle_is_celebrated() {
         page.until_says("#completion", "ER 1.2");
         let text = page.text("#completion");
         assert!(
-            text.contains("Solved!") && text.contains("Hints\n1"),
+            text.contains("Solved!") && text.contains("Not compared: 1 hint"),
             "{text}"
         );
         page.screenshot("completion");
@@ -230,6 +259,55 @@ fn a_solved_puzzle_is_celebrated() {
         page.keys(['s']);
         page.until_grid(SOLVED);
         assert_eq!(page.count("#completion[open]"), 0);
+    });
+}
+
+/// The end of a game compares it with the player's own ones, and offers a line to share.
+#[test]
+fn a_win_is_compared_with_the_players_own_record() {
+    visit(patient(), |page| {
+        let entries = (0..80).filter(|&cell| EASY.as_bytes()[cell] == b'.');
+        let moves: Vec<String> = entries
+            .map(|cell| format!("e{cell}={}", &SOLVED[cell..=cell]))
+            .collect();
+        let game = json!({
+            "puzzle": EASY, "level": "easy", "er": 1.2, "seconds": 5000, "base": format!("p={EASY}"),
+            "moves": [[1, "a", "go", moves.join(",")]],
+        });
+        // Seconds of earlier games without hints, and the comparison.
+        let cases: [(&[usize], &str, usize); 4] = [
+            (&[], "Your first at this level: Easy", 0),
+            (&[9000, 7000], "Your best time at this level, by 33:", 2),
+            (&[4000, 9000], " faster than your average", 2),
+            (&[1000, 2000, 3000], " slower than your average", 3),
+        ];
+        for (times, expected, ticks) in cases {
+            page.open("#learn");
+            page.forget();
+            let store = "const [game, times] = arguments[0];
+                const solved = times.map((seconds, index) => ({ puzzle: `${index}`, level: 'easy', seconds, hints: 0, er: 1.2, when: 1 }));
+                localStorage.setItem('ninefold.store.1', JSON.stringify({ solved }));
+                localStorage.setItem(`ninefold.game.${game.puzzle}`, JSON.stringify(game));";
+            page.run(store, json!([game, times]));
+            page.open("");
+            page.click("#continue");
+            page.until(IN_GAME);
+            page.focus(80);
+            page.keys(['2']);
+            page.until_says("#completion", expected);
+            assert_eq!(page.count(".own-times .tick:not(.average)"), ticks);
+            // The pad makes way, and the grid stays in view.
+            assert_eq!(page.count(".board.won"), 1);
+            page.click("#copy-result");
+            page.until("document.querySelector('#toast').innerText === 'Copied: your result'");
+            let line = page.pasted();
+            assert!(
+                line.starts_with("Ninefold, Easy\n1:23:") && line.contains(", no hints\nhttp"),
+                "{line}"
+            );
+            assert!(line.ends_with(&format!("#p={EASY}")), "{line}");
+        }
+        page.screenshot("win");
     });
 }
 

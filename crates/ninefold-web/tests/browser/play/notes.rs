@@ -73,6 +73,83 @@ fn several_cells_are_selected_at_once() {
     });
 }
 
+/// As in other programs: marks instead of conflicts, and cells that are alike by a double click.
+#[test]
+fn cells_are_selected_and_filled_as_elsewhere() {
+    visit_puzzle(EASY, |page| {
+        page.chord(Key::Control, 'a');
+        page.until_count(".cell[aria-selected=true]", 81);
+        page.keys(['7']);
+        assert_eq!(page.count(".conflict, .entry"), 0);
+        page.until_count(".mark.shown", 49);
+        // Once more, the digit removes the marks.
+        page.keys(['7']);
+        page.until_count(".mark.shown", 0);
+        page.double_click("[data-cell='2']");
+        page.until_count(".cell[aria-selected=true]", 4);
+        assert!(page.count(".cell[aria-selected=true].given") == 4);
+        // A cell can have several colours.
+        page.click("[data-cell='0']");
+        page.keys(['v', '2', '5', 'v']);
+        assert!(page.label(1, 1).ends_with("coloured Orange Blue"));
+        let stripes = "const { backgroundImage } = getComputedStyle(document.querySelector('[data-cell=\"0\"]')); return backgroundImage.split('rgb').length - 1";
+        assert_eq!(page.ask::<usize>(stripes), 4);
+        page.click("[data-cell='1']");
+        page.keys(['v', '2', 'v']);
+        page.double_click("[data-cell='1']");
+        page.until_count(".cell[aria-selected=true]", 2);
+        page.screenshot("colours");
+    });
+}
+
+#[test]
+fn arrow_keys_work_after_any_button() {
+    visit_puzzle(EASY, |page| {
+        for selector in [
+            "#tool-corner",
+            "#pad button:nth-child(3)",
+            "#action-check",
+            "#settings-button",
+        ] {
+            page.click("[data-cell='40']");
+            page.focus_on(selector);
+            page.keys([Key::Up.into()]);
+            page.until_there("[data-cell='31'].cursor:focus");
+        }
+    });
+}
+
+#[test]
+fn the_numbers_of_rows_and_columns_are_shown_as_the_player_wants() {
+    visit_puzzle(EASY, |page| {
+        let seen =
+            "document.querySelector('.row-label').checkVisibility({ visibilityProperty: true })";
+        page.until(&format!("!{seen}"));
+        page.keys(['n']);
+        page.until_there(".card .reasons");
+        page.until(seen);
+        set(page, "hidden");
+        page.until(&format!("!{seen}"));
+        set(page, "always");
+        page.keys([Key::Escape.into()]);
+        page.until(seen);
+    });
+}
+
+/// The names of keys contain the visible texts, for people who control the page by speaking.
+#[test]
+fn keys_are_named_by_what_they_show() {
+    visit_puzzle(EASY, |page| {
+        let wrong = "return [...document.querySelectorAll('#pad button')].filter((one) => one.checkVisibility() && !one.ariaLabel.includes(one.innerText.trim())).length";
+        for mode in ['m', 'b', 'v'] {
+            page.keys([mode]);
+            assert_eq!(page.ask::<usize>(wrong), 0, "{mode}");
+        }
+        let name: String = page.ask("return document.querySelector('#pad button').ariaLabel");
+        assert_eq!(name, "1, Red");
+    });
+}
+
 #[test]
 fn a_digit_can_be_chosen_before_the_cells() {
     visit_puzzle(EASY, |page| {
@@ -83,6 +160,10 @@ fn a_digit_can_be_chosen_before_the_cells() {
         assert_eq!(page.count(".cell.same"), 1);
         page.click("[data-cell='0']");
         assert_eq!(page.label(1, 1), "row 1 column 1, entry 4");
+        // A clue is chosen instead.
+        page.click("[data-cell='2']");
+        page.until_there("#pad button:nth-child(3)[aria-pressed=true]");
+        page.click("#pad button:nth-child(4)");
         page.keys(['b']);
         page.click("[data-cell='1']");
         assert_eq!(page.label(1, 2), "row 1 column 2, empty, centre marks 4");
