@@ -72,11 +72,24 @@ struct Group {
     factor: i64,
 }
 
+impl Group {
+    /// Divides by the factor, which is nearly always 1.
+    fn divide(self, distance: i64) -> i64 {
+        if self.factor == 1 {
+            distance
+        } else {
+            distance / self.factor
+        }
+    }
+}
+
 /// How much a group adds at least and at most, with the digits that do it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Extremes {
     low: u32,
     high: u32,
+    /// The sums of the positions of both.
+    sums: (u32, u32),
 }
 
 impl Linear {
@@ -188,9 +201,9 @@ impl Linear {
     fn bounds(&self, masks: &[u32]) -> Option<(i64, i64)> {
         let (mut least, mut greatest) = (self.offset, self.offset);
         for group in &self.groups {
-            let extremes = extremes(self.scale, &masks[group.start..group.end])?;
-            least += group.factor * positions_sum(extremes.low);
-            greatest += group.factor * positions_sum(extremes.high);
+            let extremes = extremes(&masks[group.start..group.end])?;
+            least += group.factor * i64::from(extremes.sums.0);
+            greatest += group.factor * i64::from(extremes.sums.1);
         }
         Some((least, greatest))
     }
@@ -244,17 +257,21 @@ impl Linear {
         };
         let (mut least, mut greatest) = (self.offset, self.offset);
         for (group, found) in self.groups.iter().zip(found.iter_mut()) {
-            *found = extremes(self.scale, &masks[group.start..group.end]).ok_or(Failed)?;
-            least += group.factor * positions_sum(found.low);
-            greatest += group.factor * positions_sum(found.high);
+            *found = extremes(&masks[group.start..group.end]).ok_or(Failed)?;
+            least += group.factor * i64::from(found.sums.0);
+            greatest += group.factor * i64::from(found.sums.1);
         }
         let (up, down) = (totals.greatest() - least, greatest - totals.least());
         if up < 0 || down < 0 {
             return Err(Failed);
         }
+        let wide = i64::from(self.scale.digits) - 1;
         for (group, found) in self.groups.iter().zip(found.iter()) {
-            let keep = smear_up(found.low, up / group.factor)
-                & smear_down(found.high, down / group.factor);
+            if up.min(down) >= wide * group.factor {
+                continue;
+            }
+            let keep =
+                smear_up(found.low, group.divide(up)) & smear_down(found.high, group.divide(down));
             for mask in &mut masks[group.start..group.end] {
                 *mask &= keep;
                 if *mask == 0 {
@@ -465,45 +482,25 @@ fn narrow_group(
 /// Returns the digits of the least and of the greatest assignment of different digits to the masks.
 ///
 /// Each cell takes the least unused digit of the union that is not below its own least one; mirrored for the greatest.
+/// As in a hash table with linear probing, the order of the cells does not change the digits that are used.
 #[inline]
-fn extremes(scale: Scale, masks: &[u32]) -> Option<Extremes> {
-    if let [mask] = masks {
-        return (*mask != 0).then(|| Extremes {
-            low: mask & mask.wrapping_neg(),
-            high: 1 << (31 - mask.leading_zeros()),
-        });
+fn extremes(masks: &[u32]) -> Option<Extremes> {
+    let union = masks.iter().fold(0, |union, mask| union | mask);
+    let (mut low, mut high, mut missing) = (0, 0, false);
+    let mut sums = (0, 0);
+    for &mask in masks {
+        // The bits of the least digit and above, and those below the greatest one and itself.
+        let above = (mask & mask.wrapping_neg()).wrapping_neg();
+        let below = u32::MAX >> (mask.leading_zeros() & 31);
+        let up = union & !low & above;
+        let down = union & !high & below;
+        missing |= mask == 0 || up == 0 || down == 0;
+        low |= up & up.wrapping_neg();
+        high |= (1 << 31) >> (down.leading_zeros() & 31);
+        sums.0 += up.trailing_zeros() & 31;
+        sums.1 += 31 - (down.leading_zeros() & 31);
     }
-    let low = least_different(masks.iter().copied())?;
-    let high = scale.reverse(least_different(
-        masks.iter().map(|&mask| scale.reverse(mask)),
-    )?);
-    Some(Extremes { low, high })
-}
-
-fn least_different(masks: impl Iterator<Item = u32>) -> Option<u32> {
-    let mut starts = [0u8; 32];
-    let mut union = 0;
-    for mask in masks {
-        union |= mask;
-        *starts.get_mut(mask.trailing_zeros() as usize)? += 1;
-    }
-    let (mut taken, mut waiting) = (0u32, 0u8);
-    let mut open = union;
-    while open != 0 {
-        let digit = open.trailing_zeros() as usize;
-        waiting += starts[digit];
-        if waiting > 0 {
-            waiting -= 1;
-            taken |= 1 << digit;
-        }
-        open &= open - 1;
-    }
-    (waiting == 0).then_some(taken)
-}
-
-/// Returns the sum of the positions in a mask.
-fn positions_sum(mask: u32) -> i64 {
-    super::scale::positions(mask).map(i64::from).sum()
+    (!missing).then_some(Extremes { low, high, sums })
 }
 
 /// Returns the digits at most `distance` above one of the mask.

@@ -48,6 +48,13 @@ impl Network {
                     .map_err(|Failed| Culprit(None))?;
             } else if let Some(index) = state.pop_propagator() {
                 let propagator = &self.propagators[index];
+                // Houses run more often than all others together.
+                if let Propagator::House(house) = propagator {
+                    house
+                        .run(self.scale.all(), state)
+                        .map_err(|Failed| Culprit(Some(index)))?;
+                    continue;
+                }
                 propagator
                     .run(self.scale, state)
                     .map_err(|Failed| Culprit(Some(index)))?;

@@ -16,9 +16,6 @@ const HALF_LIFE_OF_SUMS: (u64, u64) = (200, 20);
 /// The greatest weight of a failure. Above it, all weights are divided by it, as an `f32` cannot grow for ever.
 const MOST: f32 = 1e20;
 
-/// The weight that a failing constraint adds to its cells together.
-const CULPRIT: f32 = 4.0;
-
 /// The outcome of a step of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Found {
@@ -167,7 +164,7 @@ impl Weights {
         }
     }
 
-    /// Adds weight to the cells that took part in a failure.
+    /// Adds the same weight to all cells that took part in a failure: the guess, the empty cell, those of the rule.
     fn punish(
         &mut self,
         network: &Network,
@@ -175,15 +172,10 @@ impl Weights {
         emptied: Option<u16>,
         culprit: Culprit,
     ) {
-        for cell in guessed.into_iter().chain(emptied) {
+        let scope = culprit.0.map(|propagator| &network.scopes[propagator]);
+        let of_rule = scope.into_iter().flatten().copied();
+        for cell in guessed.into_iter().chain(emptied).chain(of_rule) {
             self.cells[usize::from(cell)] += self.failure;
-        }
-        if let Culprit(Some(propagator)) = culprit {
-            let scope = &network.scopes[propagator];
-            let share = self.failure * CULPRIT / scope.len() as f32;
-            for &cell in scope {
-                self.cells[usize::from(cell)] += share;
-            }
         }
         self.failures += 1;
         let (least, part) = if network.of_sums {

@@ -76,7 +76,7 @@ pub(crate) fn finish(mut builder: Builder) -> Network {
     for scope in scopes
         .iter()
         .zip(&propagators)
-        .filter(|(_, p)| p.rank() > 2)
+        .filter(|(_, propagator)| propagator.has_weight())
         .map(|(scope, _)| scope)
     {
         for &cell in scope {

@@ -14,22 +14,27 @@ pub(crate) struct House {
 impl House {
     /// Places the digits that have one place. Removes digits with two from the common peers of these.
     pub(crate) fn run(&self, all: u32, state: &mut State<'_>) -> Outcome {
-        let (mut once, mut twice, mut thrice, mut fixed) = (0, 0, 0, 0);
-        for &cell in &self.cells {
-            let mask = state.mask(cell);
-            thrice |= twice & mask;
-            twice |= once & mask;
-            once |= mask;
-            fixed |= if mask & (mask - 1) == 0 { mask } else { 0 };
-        }
-        if once != all {
+        // A known number makes the loop straight code.
+        let places = match <&[u16; 9]>::try_from(&self.cells[..]) {
+            Ok(cells) => Places::of(cells, state),
+            Err(_) => Places::of(&self.cells, state),
+        };
+        if places.once != all {
             return Err(Failed);
         }
-        let mut hidden = once & !twice & !fixed;
+        let hidden = places.once & !places.twice & !places.fixed;
+        if hidden != 0 {
+            self.place(hidden, state)?;
+        }
+        if self.has_common_peers {
+            state.exclude(places.twice & !places.thrice & !places.fixed, &self.cells)?;
+        }
+        Ok(())
+    }
+
+    /// Sets the cells that hold digits without another place.
+    fn place(&self, mut hidden: u32, state: &mut State<'_>) -> Outcome {
         for &cell in &self.cells {
-            if hidden == 0 {
-                break;
-            }
             let own = state.mask(cell) & hidden;
             if own != 0 {
                 if !own.is_power_of_two() {
@@ -37,12 +42,45 @@ impl House {
                 }
                 state.restrict(cell, own)?;
                 hidden &= !own;
+                if hidden == 0 {
+                    break;
+                }
             }
         }
-        if self.has_common_peers {
-            state.exclude(twice & !thrice & !fixed, &self.cells)?;
-        }
         Ok(())
+    }
+}
+
+/// The digits of a house by their number of places.
+struct Places {
+    once: u32,
+    twice: u32,
+    thrice: u32,
+    /// The digits of fixed cells.
+    fixed: u32,
+}
+
+impl Places {
+    #[inline(always)]
+    fn of(cells: &[u16], state: &State<'_>) -> Self {
+        let (mut once, mut twice, mut thrice, mut fixed) = (0, 0, 0, 0);
+        for &cell in cells {
+            let mask = state.mask(cell);
+            thrice |= twice & mask;
+            twice |= once & mask;
+            once |= mask;
+            fixed |= if mask & mask.wrapping_sub(1) == 0 {
+                mask
+            } else {
+                0
+            };
+        }
+        Self {
+            once,
+            twice,
+            thrice,
+            fixed,
+        }
     }
 }
 

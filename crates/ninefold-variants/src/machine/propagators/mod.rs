@@ -55,11 +55,11 @@ use super::state::{Outcome, State};
 pub(crate) enum Propagator {
     House(House),
     Increasing(Increasing),
-    Band(Band),
-    Intersection(Intersection),
     Cover(Cover),
     Late(Late),
     Combination(Combination),
+    Band(Band),
+    Intersection(Intersection),
     Ends(Ends),
     Same(Same),
     Circles(Circles),
@@ -83,11 +83,11 @@ impl Propagator {
         match self {
             Self::House(house) => house.run(scale.all(), state),
             Self::Increasing(line) => line.run(state),
-            Self::Band(band) => band.run(state),
-            Self::Intersection(intersection) => intersection.run(state),
             Self::Cover(cover) => cover.run(state),
             Self::Late(late) => late.run(scale, state),
             Self::Combination(combination) => combination.run(scale.all(), state),
+            Self::Band(band) => band.run(state),
+            Self::Intersection(intersection) => intersection.run(state),
             Self::Ends(line) => line.run(state),
             Self::Same(same) => same.run(scale.all(), state),
             Self::Circles(circles) => circles.run(scale, state),
@@ -148,8 +148,8 @@ impl Propagator {
         match self {
             Self::House(_) => 0,
             Self::Increasing(_) | Self::Cover(_) | Self::Late(_) => 1,
-            Self::Band(_) | Self::Intersection(_) => 2,
-            Self::Combination(_) => 3,
+            Self::Combination(_) => 2,
+            Self::Band(_) | Self::Intersection(_) => 3,
             Self::Ends(_) | Self::Same(_) | Self::Circles(_) | Self::Variety(_) => 4,
             Self::Skyscraper(_)
             | Self::HiddenSkyscraper(_)
@@ -161,6 +161,19 @@ impl Propagator {
             Self::Choice(_) => 9,
             Self::Permutation(_) => 10,
         }
+    }
+
+    /// Returns whether the propagator states a rule of its cells that the search weighs from the start.
+    pub(crate) fn has_weight(&self) -> bool {
+        !matches!(
+            self,
+            Self::House(_)
+                | Self::Increasing(_)
+                | Self::Cover(_)
+                | Self::Late(_)
+                | Self::Band(_)
+                | Self::Intersection(_)
+        )
     }
 
     /// Returns whether the propagator adds digits up.
