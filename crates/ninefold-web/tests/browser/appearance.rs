@@ -115,11 +115,21 @@ fn nothing_jumps() {
             page.keys(['r']);
             page.until_more(".step", 20);
             page.keys([']']);
-            page.ask::<Value>("document.querySelector('#tab-compare').click()");
+            press_tab_compare(page);
             page.until_more(".algorithm", 10);
             nothing_has_jumped(page, width);
         }
     });
+}
+
+/// Presses the tab within the handler of a key: a script alone is no input, so the browser would count what it moves.
+fn press_tab_compare(page: &Page) {
+    page.run(
+        "const press = () => document.querySelector('#tab-compare').click();
+        addEventListener('keydown', press, { once: true, capture: true });",
+        json!(null),
+    );
+    page.keys(['\u{e008}']);
 }
 
 /// A slow network delivers the page in parts: nothing may jump as they arrive, either.
