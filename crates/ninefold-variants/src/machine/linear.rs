@@ -482,14 +482,14 @@ fn narrow_group(
 /// Returns the digits of the least and of the greatest assignment of different digits to the masks.
 ///
 /// Each cell takes the least unused digit of the union that is not below its own least one; mirrored for the greatest.
-/// As in a hash table with linear probing, the order of the cells does not change the digits that are used.
+/// The order of the cells does not change the digits that are used, as with linear probing in a hash table.
 #[inline]
 fn extremes(masks: &[u32]) -> Option<Extremes> {
     let union = masks.iter().fold(0, |union, mask| union | mask);
     let (mut low, mut high, mut missing) = (0, 0, false);
     let mut sums = (0, 0);
     for &mask in masks {
-        // The bits of the least digit and above, and those below the greatest one and itself.
+        // All digits from the cell's least one up, and all up to its greatest one.
         let above = (mask & mask.wrapping_neg()).wrapping_neg();
         let below = u32::MAX >> (mask.leading_zeros() & 31);
         let up = union & !low & above;
