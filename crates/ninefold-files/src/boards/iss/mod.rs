@@ -1,6 +1,7 @@
 //! Texts of the Interactive Sudoku Solver: `.Shape~6x6.Cage~7~R1C1~R1C2.~R3C4_5`, alone or in a link.
 //!
-//! A type that is not understood is ignored by name. So is a group, such as an alternative between other statements.
+//! A type that is not understood is ignored by name. So is a group, such as an alternative between other statements, and
+//! a rule for cells outside the grid, which other types add.
 
 mod arguments;
 mod shape;
@@ -23,6 +24,9 @@ pub use write::write;
 /// Types that begin a group of other statements, and the type that ends it.
 const GROUPS: [&str; 5] = ["Or", "And", "Replicate", "Elided", "Not"];
 const END: &str = "End";
+
+/// The name of givens, which have no type.
+const GIVENS: &str = "givens";
 
 /// The address of the solver, as part of its links, and their parameter.
 const HOST: &str = "sigh.github.io";
@@ -83,13 +87,14 @@ fn board(statements: &[Statement<'_>]) -> Result<BoardText, BoardTextError> {
                 seen.push(kind);
             }
             "NoBoxes" => {}
-            kind => {
-                let rules = types::rules(kind, &statement.arguments, place);
-                match rules.map_err(|expected| statement.source().error(expected))? {
-                    Some(rules) => draft.add(statement.source(), rules)?,
-                    None => draft.ignore(kind),
+            kind => match types::rules(kind, &statement.arguments, place) {
+                Ok(Some(rules)) => draft.add(statement.source(), rules)?,
+                Ok(None) => draft.ignore(kind),
+                Err(_) if statement.arguments.iter().any(types::names_added_cell) => {
+                    draft.ignore(if kind.is_empty() { GIVENS } else { kind });
                 }
-            }
+                Err(expected) => return Err(statement.source().error(expected)),
+            },
         }
     }
     let (board, ignored) = draft.finish()?;

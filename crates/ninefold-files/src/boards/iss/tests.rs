@@ -126,6 +126,29 @@ fn groups_and_unknown_types_are_ignored() {
 }
 
 #[test]
+fn texts_of_unknown_types_only_name_them() {
+    for (text, kind) in [
+        (".FullRank~C1~33~", "FullRank"),
+        (".LookAndSay~12~R1C1~R2C2", "LookAndSay"),
+    ] {
+        let read = read(text).unwrap().unwrap();
+        assert_eq!(read.ignored, [kind], "{text}");
+        assert_eq!(read.board.to_string(), "grid 9x9");
+    }
+}
+
+#[test]
+fn rules_for_added_cells_are_ignored() {
+    let text = ".Var~A~~2.Arrow~VA1~R1C1~R1C2.~VA2_3.~R1C1_4.V~R2C1~R2C2.Whisper~5~CC12~R1C1";
+    let read = read(text).unwrap().unwrap();
+    assert_eq!(read.ignored, ["Var", "Arrow", "givens", "Whisper"]);
+    assert_eq!(
+        read.board.to_string().split("; ").last(),
+        Some("v: r2c1 r2c2")
+    );
+}
+
+#[test]
 fn errors_have_their_place() {
     for (text, column, found) in [
         (".Shape~4x4.Cage~x~R1C1", 12, "Cage~x~R1C1"),
@@ -154,6 +177,7 @@ fn other_texts_are_none() {
         ".NET",
         ".X",
         ".Classic~hard",
+        ".Robot~R2D2~C3PO",
         ".53..7",
         "Cage~3~R1C1",
         ".~",

@@ -23,7 +23,8 @@ pub struct Place {
     pub has_boxes: bool,
 }
 
-/// Returns whether the statement is certainly one: its type is known, and it has arguments or needs none.
+/// Returns whether the statement is certainly one: its type is known, and it has arguments or needs none; or its type is
+/// unknown, and an argument names a place of the grid, such as `R1C2` or `C3`.
 pub fn is_meant(statement: &Statement<'_>) -> bool {
     let kind = statement.kind;
     let is_grid = matches!(kind, "Shape" | "RegionSize" | "Jigsaw");
@@ -47,9 +48,28 @@ pub fn is_meant(statement: &Statement<'_>) -> bool {
     match bare {
         _ if kind == "NoBoxes" => true,
         Ok(Ok(Some(rules))) if !rules.is_empty() => true,
-        Ok(Ok(None)) => is_grid && has_arguments,
+        Ok(Ok(None)) => (is_grid && has_arguments) || statement.arguments.iter().any(names_place),
         _ => has_arguments,
     }
+}
+
+/// Returns whether the argument names a cell, a row or a column in decimal digits.
+fn names_place(argument: &&str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
+    let Some(rest) = argument.strip_prefix('R') else {
+        return argument.strip_prefix('C').is_some_and(is_number);
+    };
+    let (row, column) = rest.split_once('C').unwrap_or((rest, "1"));
+    is_number(row) && is_number(column)
+}
+
+/// Returns whether the argument names a cell outside the grid, such as `VA1`. Types that are not understood add such
+/// cells.
+pub fn names_added_cell(argument: &&str) -> bool {
+    let letters = argument.trim_end_matches(|it: char| it.is_ascii_digit());
+    letters.len() >= 2
+        && letters.len() < argument.len()
+        && letters.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
 /// Returns the rules of a statement, or `None` if its type is not understood. The error is what its arguments should
