@@ -115,7 +115,7 @@ fn brief(command: Command) -> Command {
         true => arg.hide_short_help(true),
         false => arg,
     });
-    let Some(text) = command.get_after_help().map(StyledStr::to_string) else {
+    let Some(text) = command.get_after_help().map(text_of) else {
         return command;
     };
     let examples = text
@@ -123,6 +123,12 @@ fn brief(command: Command) -> Command {
         .find(|part| part.starts_with("Examples:"));
     let examples = examples.map_or(String::new(), first_examples);
     command.after_help(examples).after_long_help(text)
+}
+
+/// Returns a text of the help, which has no styles. `to_string` would look for styles to remove, in all texts at each
+/// start, which took most of the time of a short run.
+fn text_of(text: &StyledStr) -> String {
+    text.ansi().to_string()
 }
 
 /// Returns the beginning of a list of examples, with at most five.
@@ -160,7 +166,7 @@ fn groups(program: &Command, width: usize) -> String {
         let about = command.and_then(Command::get_about);
         about.map_or_else(
             || "Print this message, or the help of a command".to_owned(),
-            StyledStr::to_string,
+            text_of,
         )
     };
     let item = |name: &&str| {
@@ -181,7 +187,7 @@ fn groups(program: &Command, width: usize) -> String {
 /// Wraps the texts of the command and its subcommands to this width.
 pub fn fitted_to(command: Command, width: usize) -> Command {
     let command = command.mut_subcommands(|below| fitted_to(below, width));
-    let fit = |text: Option<&StyledStr>| text.map(|text| filled(&text.to_string(), width));
+    let fit = |text: Option<&StyledStr>| text.map(|text| filled(&text_of(text), width));
     let [short, long] = [command.get_after_help(), command.get_after_long_help()].map(fit);
     let command = match short {
         Some(text) => command.after_help(text),
