@@ -23,7 +23,10 @@ use serde_json::{Value, json};
 /// The clients that send large requests.
 const CLIENTS: usize = 8;
 /// The server's limits: the computing time, and the size of a body (its default).
-const LIMIT: Duration = Duration::from_millis(1000);
+const LIMIT: Duration = Duration::from_millis(400);
+/// The time that a slow or busy machine needs for a request outside of its computation, such as to send and to read the
+/// largest bodies.
+const TRANSFER: Duration = Duration::from_millis(2000);
 const BODY: usize = 2 << 20;
 /// The documented bound of memory: the budget of requests, and the rest of the process.
 const MEMORY_MIB: u64 = 256 + 256;
@@ -69,10 +72,9 @@ fn attack(path: &str, requests: &[&Request]) -> Vec<String> {
         Mutex::new(BTreeMap::<u16, usize>::new()),
     );
     let longest = Mutex::new((Duration::ZERO, requests[0]));
-    // For `compare`, the limit applies to each algorithm. All clients may wait for each other in the long lane. A slow or
-    // busy machine needs as long again, for the parts of each request outside of its computation.
+    // For `compare`, the limit applies to each algorithm. All clients may wait for each other in the long lane.
     let turns = if path.ends_with("compare") { 14 } else { 1 };
-    let late = LIMIT * turns * 2 * CLIENTS as u32;
+    let late = (LIMIT * turns + TRANSFER) * CLIENTS as u32;
     let begin = Instant::now();
     let mut easy = thread::scope(|scope| {
         let clients: Vec<_> = (0..CLIENTS)
@@ -112,17 +114,18 @@ fn attack(path: &str, requests: &[&Request]) -> Vec<String> {
         ninth.join().unwrap()
     });
     easy.sort();
-    let (median, most) = (easy[easy.len() / 2], easy[easy.len() - 1]);
+    // A busy machine may hold up two in a thousand.
+    let (median, most) = (easy[easy.len() / 2], easy[(easy.len() - 1) * 998 / 1000]);
     let peak = figure_of(server.process(), "VmHWM:").unwrap() / 1024;
     let statuses = statuses.into_inner().unwrap();
     eprintln!(
-        "{path}: {} easy solves, median {median:?}, longest {most:?}; {peak} MiB at most; {statuses:?}",
+        "{path}: {} easy solves, median {median:?}, nearly all within {most:?}; {peak} MiB at most; {statuses:?}",
         easy.len()
     );
     let mut faults = faults.into_inner().unwrap();
     if median > Duration::from_millis(20) || most > Duration::from_millis(200) {
         faults.push(format!(
-            "{path}: easy solves take {median:?}, the longest {most:?}"
+            "{path}: easy solves take {median:?}, nearly all at most {most:?}"
         ));
     }
     if peak > MEMORY_MIB {
