@@ -210,6 +210,16 @@ fn board(random: &mut Rng) -> Canvas {
 
 #[test]
 fn pictures_without_a_puzzle_are_not_taken_for_one() {
+    check(70);
+}
+
+#[test]
+#[ignore = "takes minutes: ./sweep"]
+fn many_pictures_without_a_puzzle_are_not_taken_for_one() {
+    check(2100);
+}
+
+fn check(pictures: usize) {
     let reader = Reader::new();
     let mut random = Rng::with_seed(77);
     type Draw = fn(&mut Rng) -> Canvas;
@@ -224,7 +234,7 @@ fn pictures_without_a_puzzle_are_not_taken_for_one() {
     ];
     let mut claimed = Vec::new();
     let mut grids = 0;
-    for number in 0..210 {
+    for number in 0..pictures {
         let (name, draw) = kinds[number % kinds.len()];
         let mut canvas = draw(&mut random);
         canvas.add_noise(&mut random, 20.0);
@@ -239,6 +249,6 @@ fn pictures_without_a_puzzle_are_not_taken_for_one() {
             }
         }
     }
-    println!("{grids} of 210 pictures have a grid");
+    println!("{grids} of {pictures} pictures have a grid");
     assert_eq!(claimed, [], "taken for puzzles");
 }
