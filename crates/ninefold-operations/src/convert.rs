@@ -41,7 +41,10 @@ impl Operation for Convert {
         Cost::Short
     }
 
-    fn run_on_board(&self, text: &BoardText, _: Watch<'_>) -> (Status, ConvertRecord) {
+    fn run_on_board(&self, text: &BoardText, watch: Watch<'_>) -> (Status, ConvertRecord) {
+        if watch() {
+            return (Status::Timeout, self.unknown());
+        }
         match self.to.board_text(&text.board) {
             Ok(text) => {
                 let record = ConvertRecord {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ninefold::text::{ParseError, Written};
-use ninefold_files::boards::read_board;
+use ninefold_files::boards::{BoardTextError, read_board};
 use ninefold_files::{Columns, Entry, Keeps, read_any, read_most};
 use ninefold_operations::subject::{AnySubject, BoardText, StatedSolution, Subject};
 use ninefold_operations::surface::about::About;
@@ -72,31 +72,34 @@ pub fn of_texts(texts: &[String], most: usize, has_source: bool) -> Result<Vec<N
     let entry = |(number, text): (usize, &String)| {
         let source = has_source.then(|| source(text)).flatten();
         let (label, columns) = source.unwrap_or_default();
+        let board = read_board(text);
         Numbered {
             puzzle: read_any(text).map_err(|error| {
                 let place = |line, column| Place::at(Field::Puzzles, line, column).numbered(number);
-                wrong_board(text, place).unwrap_or_else(|| unreadable(number, error))
+                wrong_board(&board, place).unwrap_or_else(|| unreadable(number, error))
             }),
             label,
             columns,
             solution: None,
-            board: board(text),
+            board: known(board).map(Arc::new),
         }
     };
     allowed(texts.len(), most)?;
     Ok((1..).zip(texts).map(entry).collect())
 }
 
-/// Returns the board of a text that is one, if all of its rules are known.
-fn board(text: &str) -> Option<Arc<BoardText>> {
-    let board = read_board(text)?.ok()?;
-    board.ignored.is_empty().then(|| Arc::new(board))
+/// The board of a text that is one, or the mistake in it.
+type ReadBoard = Option<Result<BoardText, BoardTextError>>;
+
+/// Returns the board if all of its rules are known.
+fn known(read: ReadBoard) -> Option<BoardText> {
+    read?.ok().filter(|board| board.ignored.is_empty())
 }
 
 /// Returns the reason why a text in a form of boards is none that can be answered: a mistake, or rules that are not
 /// known, by name.
-fn wrong_board(text: &str, place: impl Fn(u64, usize) -> Place) -> Option<Failure> {
-    let (line, column, message) = match read_board(text)? {
+fn wrong_board(read: &ReadBoard, place: impl Fn(u64, usize) -> Place) -> Option<Failure> {
+    let (line, column, message) = match read.as_ref()? {
         Err(error) => (error.line as u64, error.column, error.to_string()),
         Ok(board) if board.ignored.is_empty() => return None,
         Ok(board) => {
@@ -133,21 +136,19 @@ pub fn one_or_many(body: &mut Body, most: usize, about: &About) -> Result<OneOrM
             let text = body.get("puzzle");
             let text = text.and_then(|text| serde_json::from_str::<String>(text.get()).ok());
             let text = text.filter(|_| about.takes_boards);
-            let board = text.as_deref().and_then(self::board);
-            if let Some(board) = board {
+            let read = text.as_deref().and_then(read_board);
+            let mistake = wrong_board(&read, |line, column| Place::at(Field::Puzzle, line, column));
+            if let Some(board) = known(read) {
                 let OfOne { .. } = body.take_request()?;
-                return Ok(OneOrMany::One(AnySubject::Board(board)));
+                return Ok(OneOrMany::One(AnySubject::Board(Arc::new(board))));
             }
             let subject = match (about.has_source, about.takes_position) {
                 (true, _) => sourced(body),
                 (false, true) => position(body),
                 (false, false) => written(body).map(Subject::from),
             };
-            let subject = subject.map_err(|failure| match text {
-                Some(text) if failure.code == Code::BadPuzzle => {
-                    let place = |line, column| Place::at(Field::Puzzle, line, column);
-                    wrong_board(&text, place).unwrap_or(failure)
-                }
+            let subject = subject.map_err(|failure| match failure.code {
+                Code::BadPuzzle => mistake.unwrap_or(failure),
                 _ => failure,
             })?;
             let subject = match about.compares_solution {

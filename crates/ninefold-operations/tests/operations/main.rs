@@ -14,3 +14,4 @@ mod stated;
 mod sukaku;
 mod summaries;
 mod texts;
+mod watched;
