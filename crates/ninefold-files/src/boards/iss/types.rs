@@ -63,12 +63,13 @@ fn names_place(argument: &&str) -> bool {
     is_number(row) && is_number(column)
 }
 
-/// Returns whether the argument names a cell outside the grid, such as `VA1`. Types that are not understood add such
-/// cells.
+/// Returns whether the argument names a cell outside the grid, such as `VA1`, or gives it digits. Types that are not
+/// understood add such cells.
 pub fn names_added_cell(argument: &&str) -> bool {
-    let letters = argument.trim_end_matches(|it: char| it.is_ascii_digit());
+    let name = argument.split_once('_').map_or(*argument, |(name, _)| name);
+    let letters = name.trim_end_matches(|it: char| it.is_ascii_digit());
     letters.len() >= 2
-        && letters.len() < argument.len()
+        && letters.len() < name.len()
         && letters.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
