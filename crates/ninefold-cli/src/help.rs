@@ -125,8 +125,8 @@ fn brief(command: Command) -> Command {
     command.after_help(examples).after_long_help(text)
 }
 
-/// Returns a text of the help, which has no styles. `to_string` would look for styles to remove, in all texts at each
-/// start, which took most of the time of a short run.
+/// Returns a text of the help, which has no styles. `to_string` removes styles, and that took most of the time of a short
+/// run: it scanned all texts at each start.
 fn text_of(text: &StyledStr) -> String {
     text.ansi().to_string()
 }
