@@ -6,6 +6,11 @@
 use super::scale::Scale;
 use super::state::{Failed, Outcome, State};
 use super::subsets::Subsets;
+use extremes::{Extremes, extremes, smear_down, smear_up};
+use reached::{filter_reached, spread, spread_wide};
+
+mod extremes;
+mod reached;
 
 /// The most groups whose totals are followed.
 const MOST_GROUPS: usize = 16;
@@ -81,15 +86,6 @@ impl Group {
             distance / self.factor
         }
     }
-}
-
-/// How much a group adds at least and at most, with the digits that do it.
-#[derive(Clone, Copy, Debug, Default)]
-struct Extremes {
-    low: u32,
-    high: u32,
-    /// The sums of the positions of both.
-    sums: (u32, u32),
 }
 
 impl Linear {
@@ -477,156 +473,6 @@ fn narrow_group(
         }
     }
     Ok(every & !fixed & !single)
-}
-
-/// Returns the digits of the least and of the greatest assignment of different digits to the masks.
-///
-/// Each cell takes the least unused digit of the union that is not below its own least one; mirrored for the greatest.
-/// The order of the cells does not change the digits that are used, as with linear probing in a hash table.
-#[inline]
-fn extremes(masks: &[u32]) -> Option<Extremes> {
-    let union = masks.iter().fold(0, |union, mask| union | mask);
-    let (mut low, mut high, mut missing) = (0, 0, false);
-    let mut sums = (0, 0);
-    for &mask in masks {
-        // All digits from the cell's least one up, and all up to its greatest one.
-        let above = (mask & mask.wrapping_neg()).wrapping_neg();
-        let below = u32::MAX >> (mask.leading_zeros() & 31);
-        let up = union & !low & above;
-        let down = union & !high & below;
-        missing |= mask == 0 || up == 0 || down == 0;
-        low |= up & up.wrapping_neg();
-        high |= (1 << 31) >> (down.leading_zeros() & 31);
-        sums.0 += up.trailing_zeros() & 31;
-        sums.1 += 31 - (down.leading_zeros() & 31);
-    }
-    (!missing).then_some(Extremes { low, high, sums })
-}
-
-/// Returns the digits at most `distance` above one of the mask.
-fn smear_up(mask: u32, distance: i64) -> u32 {
-    if distance >= 32 {
-        return u32::MAX << mask.trailing_zeros();
-    }
-    let (mut smeared, mut done) = (mask, 0);
-    while done < distance {
-        let step = (distance - done).min(done + 1);
-        smeared |= smeared << step;
-        done += step;
-    }
-    smeared
-}
-
-/// Returns the digits at most `distance` below one of the mask.
-fn smear_down(mask: u32, distance: i64) -> u32 {
-    smear_up(mask.reverse_bits(), distance).reverse_bits()
-}
-
-/// Adds each position of the mask times the factor to each total.
-fn spread(sums: u128, mask: u32, factor: i64) -> u128 {
-    spread_wide(sums, mask.into(), factor)
-}
-
-fn spread_wide(sums: u128, mut steps: u64, factor: i64) -> u128 {
-    let mut result = 0;
-    while steps != 0 {
-        let distance = i64::from(steps.trailing_zeros()) * factor;
-        if distance <= 127 {
-            result |= sums << distance;
-        }
-        steps &= steps - 1;
-    }
-    result
-}
-
-/// A word of totals.
-trait Word:
-    Copy
-    + From<u8>
-    + PartialEq
-    + std::ops::BitOrAssign
-    + std::ops::BitAnd<Output = Self>
-    + std::ops::Shl<i64, Output = Self>
-    + std::ops::Shr<i64, Output = Self>
-{
-}
-impl Word for u64 {}
-impl Word for u128 {}
-
-/// Keeps the digits with which the totals of the goal can be reached. All distances are at most `room`.
-fn filter_reached<W: Word>(
-    masks: &mut [u32],
-    factors: &[i64],
-    from_least: bool,
-    goal: W,
-    room: i64,
-) -> Outcome {
-    // A cell that may move takes at least 1 of the room, but more cells than that may be open.
-    const MOST: usize = 64;
-    let zero = W::from(0);
-    let mut open = [0u16; MOST];
-    let mut steps = [0u32; MOST];
-    let mut count = 0;
-    for (i, &mask) in masks.iter().enumerate() {
-        if !mask.is_power_of_two() {
-            if count == MOST {
-                return Ok(());
-            }
-            open[count] = i as u16;
-            steps[count] = if from_least {
-                mask >> mask.trailing_zeros()
-            } else {
-                mask.reverse_bits() >> mask.leading_zeros()
-            };
-            count += 1;
-        }
-    }
-    let mut after = [zero; MOST + 1];
-    after[count] = goal;
-    for i in (0..count).rev() {
-        let factor = factors[usize::from(open[i])];
-        let mut left = steps[i];
-        let mut word = zero;
-        while left != 0 {
-            let distance = i64::from(left.trailing_zeros()) * factor;
-            if distance > room {
-                break;
-            }
-            word |= after[i + 1] >> distance;
-            left &= left - 1;
-        }
-        after[i] = word;
-    }
-    let mut before = W::from(1);
-    if (after[0] & before) == zero {
-        return Err(Failed);
-    }
-    for i in 0..count {
-        let cell = usize::from(open[i]);
-        let factor = factors[cell];
-        let (mut left, mut keep, mut word) = (steps[i], 0u32, zero);
-        while left != 0 {
-            let position = left.trailing_zeros();
-            let distance = i64::from(position) * factor;
-            if distance > room {
-                break;
-            }
-            let moved = (before << distance) & after[i + 1];
-            if moved != zero {
-                keep |= 1 << position;
-                word |= moved;
-            }
-            left &= left - 1;
-        }
-        before = word;
-        let mask = masks[cell];
-        masks[cell] &= if from_least {
-            keep << mask.trailing_zeros()
-        } else {
-            keep.reverse_bits() >> mask.leading_zeros()
-        };
-    }
-    Ok(())
 }
 
 #[cfg(test)]
