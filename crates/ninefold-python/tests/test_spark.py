@@ -57,6 +57,29 @@ def test_rows_keep_their_columns_and_get_more(spark):
     assert [forms[number].status for number in range(5)] == ["done", "bad", "bad", "done", "none"]
 
 
+def test_stated_solutions_are_compared(spark, tmp_path):
+    wrong = SOLUTION[1] + SOLUTION[0] + SOLUTION[2:]
+    rows = [(1, LINE, SOLUTION), (2, LINE, wrong), (3, LINE, None), (4, "nonsense", SOLUTION)]
+    df = spark.createDataFrame(rows, "id int, puzzle string, solution string")
+    source = tmp_path / "in.parquet"
+    df.write.parquet(str(source))
+    for function in ["solve", "check"]:
+        answered = getattr(ninefold.spark, function)(df, prefix="x_")
+        assert [row.x_solution_right for row in answered.sort("id").collect()] == [True, False, None, None]
+        assert "x_solution_right" not in getattr(ninefold.spark, function)(df.drop("solution"), prefix="x_").columns
+        files.work(spark, function, source, tmp_path / "out", prefix="x_", overwrite=True)
+        written = spark.read.parquet(str(tmp_path / "out"))
+        assert dict(written.dtypes) == dict(answered.dtypes)
+        assert [row.x_solution_right for row in written.sort("id").collect()] == [True, False, None, None]
+    assert "x_solution_right" not in ninefold.spark.count(df, prefix="x_").columns
+    # A part of the rows may state no solution.
+    none = ninefold.spark.check(df.filter("id = 3"))
+    assert [row.solution_right for row in none.collect()] == [None]
+    # A number is no solution.
+    numbers = df.withColumn("solution", df.id)
+    assert "x_solution_right" not in ninefold.spark.check(numbers, prefix="x_").columns
+
+
 @pytest.mark.parametrize("options", [{}, {"scale": "both", "hodoku": "2.3"}, {"scale": "human", "uniqueness": False}])
 def test_techniques_are_counted_over_all_partitions(spark, options):
     puzzles = [LINE, HARD, LINE, *PUZZLES]

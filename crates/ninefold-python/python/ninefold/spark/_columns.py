@@ -32,6 +32,11 @@ _NAMES = {
 }
 
 
+# The column of stated solutions. The other names that the functions of ninefold know depend on the data of the column,
+# which Spark has only when the job runs.
+STATED = "solution"
+
+
 def options_of(function: str) -> list[dict[str, Any]]:
     """Returns the options of a function, or of generate, as the native module describes them."""
     return cast(list[dict[str, Any]], json.loads(_native._options(function)))
@@ -50,11 +55,13 @@ def _kind(kind: pa.DataType) -> pa.DataType:
     return _KINDS.get(kind, kind)
 
 
-def columns_of(function: str, options: dict[str, Any]) -> list[pa.Field]:
-    """Returns the added columns. Checks only the options on which they depend, and required options."""
+def columns_of(function: str, options: dict[str, Any], *, are_stated: bool = False) -> list[pa.Field]:
+    """Returns the added columns, also those for stated solutions if there are any. Checks only the options on which
+    the columns depend, and required options."""
     known = [option["name"] for option in options_of(function) if option["decides_columns"] or option["required"]]
     options = {name: options[name] for name in known if options.get(name) is not None}
-    return list(schema_of(getattr(ninefold, function)([], **options)))
+    puzzles = pa.table({"puzzle": [""], STATED: [""]}) if are_stated else []
+    return list(schema_of(getattr(ninefold, function)(puzzles, **options)))
 
 
 def ddl(fields: list[pa.Field], between: str) -> str:
@@ -78,12 +85,17 @@ def threads() -> int:
     return context.cpus() if context else 1
 
 
-def answers(function: str, puzzles: pa.Array, options: dict[str, Any]) -> list[pa.Array]:
-    """Returns the columns of a function of ninefold for a column of puzzles, in types that Spark has."""
+def answers(
+    function: str, puzzles: pa.Array, options: dict[str, Any], fields: list[pa.Field], stated: pa.Array | None = None
+) -> list[pa.Array]:
+    """Returns these columns of a function of ninefold for a column of puzzles, and perhaps one of stated solutions."""
     options = {name: value for name, value in options.items() if value is not None}
-    table = pa.table(getattr(ninefold, function)(puzzles, threads=threads(), **options))
+    source = puzzles if stated is None else pa.table({"puzzle": puzzles, STATED: stated})
+    table = pa.table(getattr(ninefold, function)(source, threads=threads(), **options))
     table = table.cast(schema_of(table)).combine_chunks()
-    return [_one_chunk(column) for column in table.columns]
+    known = dict(zip(table.column_names, map(_one_chunk, table.columns), strict=True))
+    # A batch without rows states no solutions.
+    return [known.get(field.name, pa.nulls(len(table), field.type)) for field in fields]
 
 
 def _one_chunk(column: pa.ChunkedArray) -> pa.Array:
@@ -105,25 +117,28 @@ def struct_of(function: str, options: dict[str, Any]) -> Callable[[pa.Array], pa
     fields = columns_of(function, options)
 
     def struct_of(puzzles: pa.Array) -> pa.Array:
-        return pa.StructArray.from_arrays(answers(function, puzzles, options), fields=fields)
+        return pa.StructArray.from_arrays(answers(function, puzzles, options, fields), fields=fields)
 
     struct_of.__annotations__ = {"puzzles": pa.Array, "return": pa.Array}
     return struct_of
 
 
 def added(df: DataFrame, function: str, column: str, prefix: str, options: dict[str, Any]) -> DataFrame:
-    from pyspark.sql.types import StructField, StructType
+    from pyspark.sql.types import StringType, StructField, StructType
 
-    fields = columns_of(function, options)
+    are_stated = column != STATED and STATED in df.columns and isinstance(df.schema[STATED].dataType, StringType)
+    fields = columns_of(function, options, are_stated=are_stated)
     names = names_of(df.columns, fields, column, prefix)
     kinds = cast(StructType, StructType.fromDDL(ddl(fields, " ")))
     place = df.columns.index(column)
+    place_of_stated = df.columns.index(STATED) if are_stated else None
     added = [StructField(name, field.dataType) for name, field in zip(names, kinds.fields, strict=True)]
     schema = StructType([*df.schema.fields, *added])
 
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
-            found = answers(function, batch.column(place), options)
+            stated = None if place_of_stated is None else batch.column(place_of_stated)
+            found = answers(function, batch.column(place), options, fields, stated)
             yield pa.RecordBatch.from_arrays([*batch.columns, *found], [*batch.schema.names, *names])
 
     return df.mapInArrow(add, schema)

@@ -20,7 +20,7 @@ import pyarrow.parquet as pq
 from pyspark.sql import SparkSession
 from pyspark.sql.utils import is_remote
 
-from ninefold.spark._columns import answers, columns_of, names_of
+from ninefold.spark._columns import STATED, answers, columns_of, names_of
 
 # The number of rows in memory at a time, which form a row group of the output.
 _BATCH = 1 << 17
@@ -34,9 +34,11 @@ class Job(NamedTuple):
     function: str
     column: str
     options: dict[str, Any]
-    # The columns of the input, and the names of the added ones.
+    # The columns of the input, and the added ones under their names in ninefold and in the output.
     schema: pa.Schema
+    fields: list[pa.Field]
     names: list[str]
+    are_stated: bool
     folder: Path
 
 
@@ -66,19 +68,26 @@ def work(
     dataset = ds.dataset(source, format="parquet", partitioning="hive")
     # Spark reads the columns of a file from the metadata, which would lack the added ones.
     schema = dataset.schema.remove_metadata()
-    names = names_of(schema.names, columns_of(function, options), column, prefix)
+    are_stated = column != STATED and STATED in schema.names and _are_texts(schema.field(STATED).type)
+    fields = columns_of(function, options, are_stated=are_stated)
+    names = names_of(schema.names, fields, column, prefix)
     if target.exists() and not overwrite:
         raise FileExistsError(f"{target} exists; --overwrite replaces it")
     folder = target.absolute().with_name(f".{target.name}-{uuid.uuid4().hex}")
     folder.mkdir()
     try:
-        job = Job(function, column, options, schema, names, folder)
+        job = Job(function, column, options, schema, fields, names, are_stated, folder)
         pieces = list(enumerate(_pieces(dataset, spark.sparkContext.defaultParallelism)))
         tasks = spark.sparkContext.parallelize(pieces, len(pieces))
         _keep(folder, set(tasks.map(partial(_write, job)).collect()))
         _replace(target, folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _are_texts(kind: pa.DataType) -> bool:
+    kind = kind.value_type if pa.types.is_dictionary(kind) else kind
+    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind))
 
 
 def _replace(target: Path, folder: Path) -> None:
@@ -107,7 +116,7 @@ def _write(job: Job, piece: tuple[int, ds.Fragment]) -> str:
     piece has a file of this name."""
     number, fragment = piece
     name = f"part-{number:05}-{uuid.uuid4().hex}.snappy.parquet"
-    added = [field.with_name(name) for name, field in zip(job.names, columns_of(job.function, job.options), strict=True)]
+    added = [field.with_name(name) for name, field in zip(job.names, job.fields, strict=True)]
     schema = pa.schema([*job.schema, *added])
     batches = ds.Scanner.from_fragment(fragment, schema=job.schema, batch_size=_BATCH, use_threads=False).to_batches()
     # Nearly all puzzles and solutions are different, so a dictionary would save nothing.
@@ -115,7 +124,8 @@ def _write(job: Job, piece: tuple[int, ds.Fragment]) -> str:
     alike = [field for field in schema.names if field != job.column and not field.endswith(different)]
     with pq.ParquetWriter(job.folder / name, schema, flavor="spark", use_dictionary=alike) as writer:
         for batch in batches:
-            found = answers(job.function, batch.column(job.column), job.options)
+            stated = batch.column(STATED) if job.are_stated else None
+            found = answers(job.function, batch.column(job.column), job.options, job.fields, stated)
             writer.write_batch(pa.RecordBatch.from_arrays([*batch.columns, *found], schema=schema))
     return name
 
