@@ -40,7 +40,7 @@ pub struct Scheduler {
     running: Mutex<Option<Waiting>>,
 }
 
-/// The number of late computations that may run in addition to those of the lanes.
+/// The number of late computations that may run in addition to those of the lanes, half of them from each lane.
 pub const LATE: usize = 4;
 
 /// A computation that is this late gives its place to the next one.
@@ -229,13 +229,19 @@ impl Lane {
         }
     }
 
-    /// Gives the places of late computations to others.
+    /// Gives the places of late computations to others, as long as there are threads for these: the late computations
+    /// of one lane must not take the threads of the other.
     fn free_late(&self) {
-        let now = Instant::now();
-        for place in locked(&self.places).values_mut() {
-            if now > place.end + OVERTIME && place.thread.take().is_some() {
-                tracing::warn!(lane = self.name, "a computation is late");
-            }
+        let (now, mut places) = (Instant::now(), locked(&self.places));
+        let freed = places.values().filter(|place| place.thread.is_none());
+        let may_be_freed = (LATE / 2).saturating_sub(freed.count());
+        let late = places.values_mut().filter(|place| {
+            let is_late = now > place.end + OVERTIME;
+            is_late && place.thread.is_some()
+        });
+        for place in late.take(may_be_freed) {
+            place.thread = None;
+            tracing::warn!(lane = self.name, "a computation is late");
         }
     }
 
@@ -305,6 +311,44 @@ mod tests {
         assert_eq!(scheduler.stuck(), ["quick"]);
         assert!(sleeping.await.unwrap());
         assert_eq!(scheduler.stuck(), [] as [&str; 0]);
+    }
+
+    /// Runs more computations that never check their clocks than there are threads.
+    #[test]
+    fn late_computations_of_one_lane_leave_threads_to_the_other() {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .max_blocking_threads(2 + LATE)
+            .enable_all()
+            .build()
+            .unwrap();
+        let options = Options {
+            computations: NonZeroUsize::MIN,
+            ..Options::default()
+        };
+        let scheduler = Arc::new(Scheduler::new(&options, &Metrics::new()));
+        runtime.block_on(async {
+            let watched = Arc::clone(&scheduler);
+            tokio::spawn(async move { watched.watch().await });
+            for _ in 0..3 * LATE {
+                let deaf = Arc::clone(&scheduler);
+                tokio::spawn(async move {
+                    let sleep = |_: &Clock| {
+                        std::thread::sleep(Duration::from_millis(2000));
+                        Some(())
+                    };
+                    let limit = Duration::from_millis(1);
+                    deaf.compute(Cost::Long, limit, sleep).await.is_ok()
+                });
+            }
+            // Long enough for every place in the long lane to be given away.
+            tokio::time::sleep(OVERTIME * LATE as u32 * 2).await;
+            let start = Instant::now();
+            let quick = scheduler
+                .compute(Cost::Short, options.limit, |_: &Clock| Some(()))
+                .await;
+            assert!(quick.is_ok() && start.elapsed() < Duration::from_millis(500));
+        });
+        runtime.shutdown_background();
     }
 
     #[test]
