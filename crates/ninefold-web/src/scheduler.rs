@@ -40,7 +40,7 @@ pub struct Scheduler {
     running: Mutex<Option<Waiting>>,
 }
 
-/// The number of late computations that may run in addition to those of the lanes, half of them from each lane.
+/// The number of late computations that may run in addition to those of the lanes. Each lane may have half.
 pub const LATE: usize = 4;
 
 /// A computation that is this late gives its place to the next one.

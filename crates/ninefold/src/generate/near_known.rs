@@ -11,8 +11,10 @@ use super::random::Random;
 use super::vicinity::{Exchange, Near, Seen, Vicinity};
 use super::way::{Tools, Way};
 use crate::engine::Engine;
+use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::logic::Technique;
+use crate::puzzle::Puzzle;
 use crate::symmetry::Transformation;
 
 /// The number of puzzles that an attempt examines.
@@ -22,15 +24,21 @@ const EXAMINED: usize = 80;
 const EXAMINED_IF_SLOW: usize = 12;
 
 /// The first quarter of the matching puzzles, and at most four, is left behind before the others are delivered.
-/// Without them, attempts from the same known puzzle would often find equivalent puzzles.
+/// Without them, more attempts from the same known puzzle would find equivalent puzzles.
 const LEFT_BEHIND: usize = 4;
 
 /// The number of clues of a walk that may be drawn before one can be exchanged, and of puzzles that may be minimal.
 const MOST_TRIES: usize = 8;
 
+/// The number of puzzles that are drawn from the digits before the technique, for each exchange of a clue.
+const WITHIN: u64 = 3;
+
 /// Makes minimal puzzles near known ones. Each attempt is a walk: it transforms a known puzzle at random and exchanges
 /// one clue after another, as long as the conditions are met. Many puzzles that differ in one clue also need the
 /// technique; of those that differ in two, hardly any.
+///
+/// The digits that a player of a matching puzzle has placed before the technique have many minimal puzzles in them. Most
+/// of these lead the player to the same position, so they need the technique, too.
 pub(super) struct NearKnown {
     seed: u64,
     known: Vec<Grid>,
@@ -145,7 +153,9 @@ impl NearKnown {
         &mut self,
         attempt: u64,
         Tools {
-            judge, interrupt, ..
+            engine,
+            judge,
+            interrupt,
         }: &mut Tools<'_>,
         report: &mut Report,
     ) -> Option<Vec<Near>> {
@@ -155,8 +165,15 @@ impl NearKnown {
             return Some(found);
         };
         seen.is_new(&place);
+        judge.learn_from(&place, interrupt)?;
+        let mut before = judge.before_needed();
         for _ in 0..self.examined {
-            let next = self.next_to(&place, &mut random);
+            let next = match before {
+                Some(before) if random.below(WITHIN + 1) > 0 => {
+                    Some(within(&before.digits, &mut random, engine, interrupt)?)
+                }
+                _ => self.next_to(&place, &mut random),
+            };
             let Some(puzzle) = next.filter(|puzzle| seen.is_new(puzzle)) else {
                 continue;
             };
@@ -164,6 +181,7 @@ impl NearKnown {
             report.count(judged.err());
             if let Ok(kept) = judged {
                 place = puzzle;
+                before = judge.before_needed();
                 found.push(Near { puzzle, kept });
             }
         }
@@ -171,6 +189,18 @@ impl NearKnown {
         report.leave_behind(left_behind as u64);
         Some(found.split_off(left_behind))
     }
+}
+
+/// Returns a random minimal puzzle whose clues are among these digits, or `None` if it was interrupted.
+fn within(
+    digits: &Grid,
+    random: &mut Random,
+    engine: &mut Engine,
+    interrupt: &(dyn Fn() -> bool + Sync),
+) -> Option<Grid> {
+    let mut order = Cell::ALL;
+    random.shuffle(&mut order);
+    Puzzle::from(*digits).minimized(&order, engine, interrupt)
 }
 
 impl Way for NearKnown {

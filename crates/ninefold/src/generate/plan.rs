@@ -64,8 +64,8 @@ pub enum PuzzleKind {
     /// puzzles that it finds. No two of its puzzles are equivalent.
     Hard,
     /// Minimal puzzles near known ones whose path in the human order needs the technique of the conditions, as few
-    /// others need it. Each attempt is a walk from a known puzzle. Its puzzles are never equivalent, and those of two
-    /// attempts hardly ever.
+    /// others need it. Each attempt is a walk from a known puzzle. Its puzzles are never equivalent; those of two
+    /// attempts sometimes are, as there are only a few known puzzles for each technique.
     NearKnown,
     /// Minimal puzzles near given ones. Each attempt is a round of one search, around one puzzle, so it needs all
     /// attempts before it. No puzzle is equivalent to another one or to a given one.

@@ -4,12 +4,13 @@ use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::level::LevelPath;
 use super::needed::Without;
-use super::player::PlayerPath;
+use super::player::{BeforeNeeded, PlayerPath};
 use super::single_links::SingleLinks;
 use super::{Conditions, Contradiction, Equal, Miss, Techniques};
 use crate::generate::span::{Ratings, Tenths};
 use crate::grid::Grid;
 use crate::logic::{Position, Step, Technique};
+use crate::rating::human::{BRUTE_FORCE, Difficulty};
 use crate::rating::{Bounds, Ending, Figure, Partial, Rater, StopCondition};
 
 /// Decides which puzzles are kept. It keeps its working memory from one puzzle to the next.
@@ -163,12 +164,42 @@ impl Judge {
         (!was_interrupted.into_inner()).then_some(judged)
     }
 
+    /// Follows the path through a puzzle that needs the needed technique. From now on, the judge drops a puzzle as soon as
+    /// a step before the technique is harder than all steps up to the technique here. Such a path is long, and rarely
+    /// has the technique. Returns `None` if it was interrupted.
+    pub(in crate::generate) fn learn_from(
+        &mut self,
+        known: &Grid,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Option<()> {
+        self.end_above(BRUTE_FORCE);
+        self.judge_until(known, interrupt)?.ok();
+        if let Some(before) = self.before_needed() {
+            self.end_above(before.hardest);
+        }
+        Some(())
+    }
+
+    fn end_above(&mut self, most: Difficulty) {
+        if let Some(player) = &mut self.player {
+            player.end_above(most);
+        }
+    }
+
+    /// Returns the path through the puzzle judged last, up to the first step of the needed technique, if it has one.
+    pub(in crate::generate) fn before_needed(&self) -> Option<BeforeNeeded> {
+        self.player.as_ref()?.before_needed()
+    }
+
     /// Decides whether the puzzle is kept. After an interruption the result has no meaning.
     fn decide(
         &mut self,
         puzzle: &Grid,
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Result<Kept, Miss> {
+        if let Some(player) = &mut self.player {
+            player.forget();
+        }
         let clues = puzzle.filled_count() as u8;
         if !self.conditions.clues.contains(clues) {
             return Err(Miss::Clues(clues, self.conditions.clues));

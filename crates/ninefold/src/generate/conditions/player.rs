@@ -3,9 +3,10 @@
 use super::needed::Needed;
 use super::{Miss, Techniques};
 use crate::generate::span::Tenths;
+use crate::grid::Grid;
 use crate::logic::{Position, Technique};
 use crate::rating::Path;
-use crate::rating::human::{Difficulty, Human, Knowledge};
+use crate::rating::human::{BRUTE_FORCE, Difficulty, Human, Knowledge};
 
 /// Decides whether the path of a player fulfils conditions on its techniques.
 #[derive(Debug)]
@@ -17,6 +18,19 @@ pub(super) struct PlayerPath {
     without_needed: Option<Human>,
     /// Whether the needed technique decides alone: a player with all techniques solves every known puzzle.
     ends_at_needed: bool,
+    /// The difficulty above which a step before the needed technique ends the path.
+    most_before_needed: Difficulty,
+    /// The path followed last, up to the first step of the needed technique.
+    before_needed: Option<BeforeNeeded>,
+}
+
+/// The part of a path before the first step of the needed technique.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::generate) struct BeforeNeeded {
+    /// The digits that have been placed.
+    pub digits: Grid,
+    /// The difficulty of the hardest step, that of the needed technique included.
+    pub hardest: Difficulty,
 }
 
 impl PlayerPath {
@@ -39,7 +53,24 @@ impl PlayerPath {
             limited,
             without_needed: only
                 .map(|needed| Human::knowing(knowledge.clone().without(needed.technique))),
+            most_before_needed: BRUTE_FORCE,
+            before_needed: None,
         }
+    }
+
+    /// Makes a step of this difficulty the hardest that may come before the needed technique.
+    pub fn end_above(&mut self, most: Difficulty) {
+        self.most_before_needed = most;
+    }
+
+    /// Forgets the path followed last.
+    pub fn forget(&mut self) {
+        self.before_needed = None;
+    }
+
+    /// Returns the path followed last, up to the first step of the needed technique.
+    pub fn before_needed(&self) -> Option<BeforeNeeded> {
+        self.before_needed
     }
 
     /// Follows the path until a condition is missed. After an interruption the result has no meaning.
@@ -54,16 +85,27 @@ impl PlayerPath {
         {
             return Err(Miss::Harder(hardest));
         }
+        let mut is_cut = false;
         let (mut seen, mut figure) = (Seen::default(), Difficulty::default());
         let mut path = Path::new(*start, &mut self.player).until(interrupt);
-        for (_, step, difficulty) in path.by_ref() {
+        for (before, step, difficulty) in path.by_ref() {
             seen.take(step.technique, techniques)?;
             figure = figure.max(difficulty);
+            if seen.occurs && self.before_needed.is_none() {
+                self.before_needed = Some(BeforeNeeded {
+                    digits: *before.grid(),
+                    hardest: figure,
+                });
+            }
+            is_cut = !seen.occurs && difficulty > self.most_before_needed;
+            if is_cut {
+                break;
+            }
             if seen.occurs && self.ends_at_needed {
                 return Ok(());
             }
         }
-        if !path.position().is_complete() {
+        if !is_cut && !path.position().is_complete() {
             return Err(Miss::Unsolved);
         }
         let Some(Needed { technique, .. }) = techniques.needed else {

@@ -5,9 +5,10 @@ use std::ops::Range;
 
 use ninefold::engine::{Backend, Engine};
 use ninefold::generate::{
-    Aim, Around, Clues, Condition, Conditions, Exchange, Generator, Judge, Made, Near, Plan,
-    PuzzleKind, Random, Report, VicinitySearch,
+    Aim, Around, Clues, Condition, Conditions, Exchange, Generator, Judge, Made, Near, PathOrder,
+    Plan, PuzzleKind, Random, Report, Techniques, VicinitySearch,
 };
+use ninefold::logic::Technique;
 use ninefold::rating::Rater;
 use ninefold::rating::Rating;
 use ninefold::symmetry::{Canonizer, Form};
@@ -254,5 +255,37 @@ fn hard_puzzles_are_as_hard_as_ordered() {
         assert_eq!(made.puzzle.solve().unique(), Some(&made.solution));
         let form = canonizer.canonical(&made.puzzle, Form::Min).unwrap().grid;
         assert!(forms.insert(form));
+    }
+}
+
+#[test]
+fn puzzles_near_known_ones_need_the_technique() {
+    let order = PathOrder::default();
+    for (technique, clues) in [
+        (Technique::SashimiJellyfish, "17-30"),
+        (Technique::BrokenWing, "17-30"),
+        // No known puzzle has this many clues, so a walk learns nothing from its start.
+        (Technique::ContinuousNiceLoop, "28-30"),
+    ] {
+        let plan = Plan {
+            kind: PuzzleKind::NearKnown,
+            conditions: Conditions {
+                techniques: Techniques::with(order.clone(), technique),
+                clues: clues.parse().unwrap(),
+                ..Conditions::default()
+            },
+        };
+        let made = assert_always_the_same(&plan, 4);
+        let (mut engine, mut canonizer) = (Engine::new(), Canonizer::new());
+        let mut forms = BTreeSet::new();
+        for made in &made {
+            assert_eq!(made.puzzle.solve().unique(), Some(&made.solution));
+            let redundant = Puzzle::from(made.puzzle).redundant_clues(&mut engine, &|| false);
+            assert_eq!(redundant, Some(Vec::new()));
+            assert!(order.position_before(&made.puzzle, technique).is_some());
+            let form = canonizer.canonical(&made.puzzle, Form::Min).unwrap().grid;
+            assert!(forms.insert((made.attempt, form)));
+        }
+        assert!(made.len() > 20 || clues == "28-30", "{}", made.len());
     }
 }
