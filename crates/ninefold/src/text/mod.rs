@@ -51,6 +51,7 @@ mod block;
 mod boxed;
 mod cell_value;
 mod coach;
+mod ended;
 mod error;
 mod euler;
 mod exchange;

@@ -120,8 +120,13 @@ fn begins_with_header(written: &Written) -> bool {
         Cell::ALL.iter().zip(digits).take(9)
     };
     let is_grid_header = |digits: &Grid| {
-        let mut firsts = [0, 1].into_iter();
-        firsts.any(|first| first_row(first).all(|(&cell, digit)| digits[cell] == digit))
+        // The last cell decides nearly always.
+        let first = match digits[Cell::ALL[8]].map(Digit::get) {
+            Some(8) => 0,
+            Some(9) => 1,
+            _ => return false,
+        };
+        first_row(first).all(|(&cell, digit)| digits[cell] == digit)
     };
     match written {
         Written::Marks(marks) => first_row(1).all(|(&cell, digit)| marks[cell].single() == digit),

@@ -6,8 +6,9 @@
 
 use alloc::vec::Vec;
 
+use super::ended::Ended;
 use super::notation::Notation;
-use super::piece::{Before, Piece, is_certain};
+use super::piece::{Before, is_certain};
 use super::record::Record;
 use super::single::ReadLine;
 use super::stretch::Stretch;
@@ -20,7 +21,7 @@ pub struct Reader {
     stretch: Stretch,
     is_forced: bool,
     /// The puzzles of the line that is being read.
-    fresh: Vec<Piece>,
+    fresh: Ended,
 }
 
 /// Reads every puzzle of a text, detecting the notation of each.
@@ -191,7 +192,7 @@ impl Reader {
         &mut self,
         line: &[u8],
         records: &mut Vec<Record>,
-        read: fn(&mut StrictReader, &[u8], &mut Vec<Piece>),
+        read: fn(&mut StrictReader, &[u8], &mut Ended),
     ) {
         read(&mut self.strict, line, &mut self.fresh);
         self.sort(line, records);
@@ -210,24 +211,20 @@ impl Reader {
     /// Passes on the fresh puzzles of these lines that leave no doubt, and holds back the others with their lines.
     fn sort(&mut self, lines: &[u8], records: &mut Vec<Record>) {
         let last_line = self.strict.lines();
-        let is_alone = |piece: &Piece| piece.last == last_line && is_certain(&piece.record);
-        match &self.fresh[..] {
-            [piece] if self.is_forced || (self.stretch.is_settled() && is_alone(piece)) => {
-                self.stretch.begin_after(piece);
-                if let Some(piece) = self.fresh.pop() {
-                    records.push(piece.record);
-                }
+        let is_settled = self.stretch.is_settled();
+        let is_alone = |record, last| is_settled && last == last_line && is_certain(record);
+        match self.fresh.only() {
+            Some((record, last)) if self.is_forced || is_alone(record, last) => {
+                self.stretch.begin_after(record, last);
+                self.fresh.move_records_to(records);
             }
-            _ if self.is_forced => {
-                records.extend(self.fresh.drain(..).map(|piece| piece.record));
-            }
-            _ if self.strict.take_solution() && self.stretch.is_settled() => {
+            _ if self.is_forced => self.fresh.move_records_to(records),
+            _ if self.strict.take_solution() && is_settled => {
                 self.stretch.begin_behind(last_line);
             }
-            fresh => {
-                let has_none = fresh.is_empty();
+            _ => {
                 self.stretch.add(lines, last_line);
-                if !(has_none && self.stretch.is_settled() && !self.stretch.is_long()) {
+                if !(self.fresh.is_empty() && is_settled && !self.stretch.is_long()) {
                     self.hold_doubts(lines, records);
                 }
             }
@@ -236,14 +233,13 @@ impl Reader {
 
     /// Holds the fresh puzzles back that leave a doubt, and passes on what nothing that follows can change.
     fn hold_doubts(&mut self, lines: &[u8], records: &mut Vec<Record>) {
-        for piece in self.fresh.drain(..) {
-            if is_certain(&piece.record) {
-                self.stretch.settle(piece.record.line, records);
-                self.stretch
-                    .drop_until(piece.last, Before::of(&piece.record));
-                records.push(piece.record);
+        for (record, last) in self.fresh.drain() {
+            if is_certain(&record) {
+                self.stretch.settle(record.line, records);
+                self.stretch.drop_until(last, Before::of(&record));
+                records.push(record);
             } else {
-                self.stretch.hold(piece.record);
+                self.stretch.hold(record);
             }
         }
         if self.stretch.is_too_long() {

@@ -64,10 +64,10 @@ impl Stretch {
         (self.line_before, self.last_line) = (line, line);
     }
 
-    /// Begins a new stretch behind the puzzle.
-    pub(super) fn begin_after(&mut self, puzzle: &Piece) {
-        self.begin_behind(puzzle.last);
-        self.before = Before::of(&puzzle.record);
+    /// Begins a new stretch behind the puzzle whose last line has this number.
+    pub(super) fn begin_after(&mut self, record: &Record, last: u64) {
+        self.begin_behind(last);
+        self.before = Before::of(record);
     }
 
     /// Adds lines, which may lack their last line feed. `last` is the number of the last one.

@@ -8,7 +8,6 @@
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::{mem, str};
 
 use crate::candidates::Candidates;
@@ -16,10 +15,10 @@ use crate::grid::Grid;
 
 use super::block::Block;
 use super::boxed::{self, Ruling};
+use super::ended::Ended;
 use super::error::{FoundText, ParseError};
 use super::layout::Layout;
 use super::notation::Notation;
-use super::piece::Piece;
 use super::record::Record;
 use super::sdk::{self, Sections};
 use super::single::{self, ReadLine, Single};
@@ -49,7 +48,7 @@ pub(super) struct StrictReader {
     /// The layout of the previous grid.
     layout: Layout,
     /// Puzzles that have not been passed on yet.
-    held: Vec<Piece>,
+    held: Ended,
     /// The puzzle in sections that is not complete yet.
     sections: Option<Sections>,
     /// The description of the puzzle that follows, if it has sections.
@@ -125,26 +124,26 @@ impl StrictReader {
     }
 
     /// Reads one line, which has no carriage return in it, and adds the puzzles that it completes.
-    pub fn line(&mut self, bytes: &[u8], pieces: &mut Vec<Piece>) {
-        if !self.common_line(bytes, pieces) {
-            self.other_line(bytes, pieces);
+    pub fn line(&mut self, bytes: &[u8], ended: &mut Ended) {
+        if !self.common_line(bytes, ended) {
+            self.other_line(bytes, ended);
         }
     }
 
     /// Reads one line if it is of the most common kinds, which have no carriage return in them. Adds the puzzles that it
     /// completes. Returns whether it did.
-    pub fn common_line(&mut self, bytes: &[u8], pieces: &mut Vec<Piece>) -> bool {
+    pub fn common_line(&mut self, bytes: &[u8], ended: &mut Ended) -> bool {
         let is_read = self.read_with_fields(bytes) || self.read_quickly(bytes);
         if is_read {
-            self.hand_out(pieces);
+            self.hand_out(ended);
         }
         is_read
     }
 
     /// Reads one line of any other kind.
-    pub fn other_line(&mut self, bytes: &[u8], pieces: &mut Vec<Piece>) {
+    pub fn other_line(&mut self, bytes: &[u8], ended: &mut Ended) {
         self.read_thoroughly(bytes);
-        self.hand_out(pieces);
+        self.hand_out(ended);
     }
 
     fn read_thoroughly(&mut self, bytes: &[u8]) {
@@ -176,19 +175,19 @@ impl StrictReader {
     }
 
     /// Reads the last line, which no line feed ends. The end of the text is then on this line.
-    pub fn last_line(&mut self, bytes: &[u8], pieces: &mut Vec<Piece>) {
-        self.line(bytes, pieces);
+    pub fn last_line(&mut self, bytes: &[u8], ended: &mut Ended) {
+        self.line(bytes, ended);
         self.open_end = Some(String::from_utf8_lossy(bytes).chars().count() + 1);
     }
 
     /// Ends the text, and adds the puzzle that is left incomplete, if any.
-    pub fn finish(&mut self, pieces: &mut Vec<Piece>) {
-        let before = pieces.len();
+    pub fn finish(&mut self, ended: &mut Ended) {
+        let before = ended.len();
         self.end();
-        self.hand_out(pieces);
+        self.hand_out(ended);
         if let Some(column) = self.open_end.take() {
-            let errors = pieces[before..].iter_mut();
-            let errors = errors.filter_map(|piece| piece.record.puzzle.as_mut().err());
+            let errors = ended.records_mut()[before..].iter_mut();
+            let errors = errors.filter_map(|record| record.puzzle.as_mut().err());
             for error in errors.filter(|error| error.found == FoundText::EndOfInput) {
                 (error.line, error.column) = (self.lines - 1, column);
             }
@@ -225,7 +224,7 @@ impl StrictReader {
     /// Returns the number of the first line that no record has been made of, or of the next line.
     pub fn first_open_line(&self) -> u64 {
         let lines = [
-            self.held.first().map(|piece| piece.record.line),
+            self.held.records().first().map(|record| record.line),
             self.grids
                 .block
                 .as_ref()
@@ -247,7 +246,7 @@ impl StrictReader {
     }
 
     /// Passes on the puzzles that do not depend on the outcome of a table.
-    fn hand_out(&mut self, pieces: &mut Vec<Piece>) {
+    fn hand_out(&mut self, ended: &mut Ended) {
         if self.held.is_empty() {
             return;
         }
@@ -255,11 +254,7 @@ impl StrictReader {
             Some(table) if !table.is_certain => mem::take(&mut self.before_table.held),
             _ => self.held.len(),
         };
-        match pieces.is_empty() && settled == self.held.len() {
-            // This copies no puzzle: there may be millions of lines.
-            true => mem::swap(pieces, &mut self.held),
-            false => pieces.extend(self.held.drain(..settled)),
-        }
+        self.held.move_to(ended, settled);
     }
 
     /// Reads a line without its comment.
@@ -315,6 +310,7 @@ impl StrictReader {
     }
 
     /// Adds a puzzle that ends on the line `last`.
+    #[inline]
     fn push_ending(
         &mut self,
         last: u64,
@@ -330,11 +326,7 @@ impl StrictReader {
             line,
             puzzle: puzzle.map(Into::into),
         };
-        self.held.push(Piece {
-            record,
-            last,
-            explains: false,
-        });
+        self.held.push(record, last);
     }
 }
 

@@ -17,6 +17,7 @@ use alloc::borrow::Cow;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::ended::Ended;
 use super::error::{Expected, FoundText, ParseError};
 use super::piece::{Around, Piece, is_certain};
 use super::record::Record;
@@ -134,12 +135,14 @@ fn with_other_lines(pieces: Vec<Piece>, lines: &[&str]) -> Vec<Piece> {
         belongs[first..last.min(lines.len())].fill(true);
     }
     let mut reader = StrictReader::default();
-    let mut all = pieces;
+    let mut others = Ended::default();
     for (line, belongs) in lines.iter().zip(belongs) {
         let is_other = !belongs && !prose::is_prose(line);
-        reader.line(if is_other { line.as_bytes() } else { b"" }, &mut all);
+        reader.line(if is_other { line.as_bytes() } else { b"" }, &mut others);
     }
-    reader.finish(&mut all);
+    reader.finish(&mut others);
+    let mut all = pieces;
+    all.extend(others.into_pieces());
     all.sort_by_key(|piece| piece.record.line);
     all
 }

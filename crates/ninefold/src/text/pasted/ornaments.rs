@@ -5,6 +5,7 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::text::ended::Ended;
 use crate::text::error::FoundText;
 use crate::text::record::Record;
 use crate::text::strict::StrictReader;
@@ -33,7 +34,7 @@ fn read_lines(
     is_dropped: impl Fn(&str) -> bool,
 ) -> Option<Vec<Piece>> {
     let mut reader = StrictReader::default();
-    let (mut pieces, mut numbers) = (Vec::new(), Vec::new());
+    let (mut ended, mut numbers) = (Ended::default(), Vec::new());
     for (&line, number) in lines.iter().zip(1_u64..) {
         let is_count = is_count(line) && counts_puzzles(lines, number, around);
         let Some(plain) = without_ornaments(line).filter(|line| !is_count && !is_dropped(line))
@@ -41,9 +42,9 @@ fn read_lines(
             continue;
         };
         numbers.push(number);
-        reader.line(plain.as_bytes(), &mut pieces);
+        reader.line(plain.as_bytes(), &mut ended);
     }
-    reader.finish(&mut pieces);
+    reader.finish(&mut ended);
     let last_number = lines.len() as u64;
     let number_of = |line: u64| *numbers.get(line as usize - 1).unwrap_or(&last_number);
     let place = |record: Record| Record {
@@ -54,7 +55,7 @@ fn read_lines(
         }),
         ..record
     };
-    let records = pieces.into_iter().map(|piece| place(piece.record));
+    let records = ended.drain().map(|(record, _)| place(record));
     let records: Vec<Record> = records.collect();
     // Fences and tags show that people wrote the words around them.
     let is_framed = around.before == Before::Drawn || lines.iter().any(|line| is_frame(line));

@@ -79,7 +79,7 @@ impl StrictReader {
     }
 
     /// Returns the grid of several lines that is under way, or one that begins on this line.
-    pub(super) fn block(&mut self) -> &mut Block {
+    fn block(&mut self) -> &mut Block {
         let line = self.lines;
         let block = &mut self.grids.block;
         block.get_or_insert_with(|| Block::new(line, None))

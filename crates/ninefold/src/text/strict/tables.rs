@@ -94,9 +94,11 @@ impl StrictReader {
 
     /// Returns whether the lines since the beginning of the table leave a grid incomplete.
     fn has_torn_grids(&self) -> bool {
-        let pieces = self.held.get(self.before_table.held..).unwrap_or_default();
+        let records = self.held.records();
+        let records = records.get(self.before_table.held..).unwrap_or_default();
         let is_open = |block: &Block| !block.is_empty();
-        self.grids.block.as_ref().is_some_and(is_open) || pieces.iter().any(|it| !it.is_good())
+        self.grids.block.as_ref().is_some_and(is_open)
+            || records.iter().any(|record| record.puzzle.is_err())
     }
 
     pub(super) fn begin_table(&mut self) -> Table {

@@ -7,13 +7,13 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::{mem, str};
+use core::str;
 
 use super::super::block::Block;
+use super::super::ended::Ended;
 use super::super::layout::Layout;
 use super::super::line::PlainLine;
 use super::super::notation::Notation;
-use super::super::piece::Piece;
 use super::super::single::Single;
 use super::super::symbol::{Symbol, symbol};
 use super::super::{boxed, euler, line, marks, patterns, table};
@@ -54,7 +54,7 @@ impl StrictReader {
 
     /// Reads the grid of several lines, or the table, with which the text begins, if nothing in it is out of place.
     /// Returns the number of its bytes and of its lines.
-    pub fn grid(&mut self, text: &[u8], pieces: &mut Vec<Piece>) -> Option<(usize, u64)> {
+    pub fn grid(&mut self, text: &[u8], ended: &mut Ended) -> Option<(usize, u64)> {
         if !self.is_before_rows() {
             return None;
         }
@@ -65,7 +65,7 @@ impl StrictReader {
             }
             None => None,
         };
-        self.hand_out(pieces);
+        self.hand_out(ended);
         read
     }
 
@@ -110,8 +110,8 @@ impl StrictReader {
             return None;
         }
         self.lines += 1;
-        let mut block = mem::take(self.block());
-        self.grids.block = None;
+        let block = self.grids.block.take();
+        let mut block = block.unwrap_or_else(|| Block::new(self.lines, None));
         block.ruling = read.ruling;
         let notation = self.forced.unwrap_or_else(|| block.notation());
         self.grids.last = Some(Last {
