@@ -224,15 +224,17 @@ impl Page {
     }
 
     pub fn click(&self, selector: &str) {
-        let element = wait(self.client.find(Locator::Css(selector)));
-        let element = element.unwrap_or_else(|error| panic!("{selector}: {error}"));
-        if wait(element.click()).is_ok() {
+        let find = || {
+            let element = wait(self.client.find(Locator::Css(selector)));
+            element.unwrap_or_else(|error| panic!("{selector}: {error}"))
+        };
+        if wait(find().click()).is_ok() {
             return;
         }
-        // The places at the lower edge of a phone cover what is below them.
+        // The places at the lower edge of a phone cover what is below them, or the page has replaced the element.
         let scroll = "document.querySelector(arguments[0]).scrollIntoView({ block: 'nearest' })";
         self.run(scroll, json!(selector));
-        wait(element.click()).unwrap_or_else(|error| panic!("{selector}: {error}"));
+        wait(find().click()).unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
 
     /// Clicks an element twice in quick succession.
@@ -259,12 +261,13 @@ impl Page {
         for _ in 0..20 {
             let mut was_replaced = false;
             for button in wait(self.client.find_all(Locator::XPath(&path))).unwrap() {
-                match wait(button.is_displayed()) {
-                    Ok(false) => {}
-                    Ok(true) => {
-                        return wait(button.click())
-                            .unwrap_or_else(|error| panic!("{label}: {error}"));
-                    }
+                let pressed = match wait(button.is_displayed()) {
+                    Ok(false) => continue,
+                    Ok(true) => wait(button.click()),
+                    Err(error) => Err(error),
+                };
+                match pressed {
+                    Ok(()) => return,
                     Err(error) if error.is_stale_element_reference() => was_replaced = true,
                     Err(error) => panic!("{label}: {error}"),
                 }
