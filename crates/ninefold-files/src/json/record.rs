@@ -81,7 +81,7 @@ fn object_end(
             b'"' => {
                 let end = string_end(text, place)?;
                 name = &text[place + 1..end - 1];
-                has_puzzle |= depth == 1 && names::is_certain(name);
+                has_puzzle = has_puzzle || depth == 1 && names::is_certain(name);
                 place = end;
                 continue;
             }
