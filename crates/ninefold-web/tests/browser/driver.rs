@@ -9,6 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::LazyLock;
 
 use axum::http::Method;
+use fantoccini::error::NewSessionError;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -17,7 +18,7 @@ use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use url::{ParseError, Url};
 
-/// The number of times that chromedriver may fail to get a port.
+/// The number of times that chromedriver may fail to get a port, or a browser may end at its start.
 const ATTEMPTS: usize = 5;
 
 /// Waits for a browser to finish its work.
@@ -85,10 +86,21 @@ impl Driver {
             },
             "goog:loggingPrefs": {"browser": "ALL"},
         });
-        let options = options.as_object().unwrap().clone();
-        let mut builder = ClientBuilder::new(HttpConnector::new());
-        let client = builder.capabilities(options).connect(&self.address);
-        wait(client).expect("chromedriver opens a browser")
+        let options = options.as_object().unwrap();
+        let mut attempts = 0;
+        loop {
+            attempts += 1;
+            let mut builder = ClientBuilder::new(HttpConnector::new());
+            let builder = builder.capabilities(options.clone());
+            match wait(builder.connect(&self.address)) {
+                Ok(client) => return client,
+                // One start in some hundreds ends at once.
+                Err(NewSessionError::SessionNotCreated(error)) if attempts < ATTEMPTS => {
+                    eprintln!("chromedriver opens another browser: {error}");
+                }
+                Err(error) => panic!("chromedriver opens no browser: {error}"),
+            }
+        }
     }
 }
 
