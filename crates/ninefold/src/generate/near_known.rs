@@ -24,7 +24,7 @@ const EXAMINED: usize = 80;
 const EXAMINED_IF_SLOW: usize = 12;
 
 /// The first quarter of the matching puzzles, and at most four, is left behind before the others are delivered.
-/// Without them, more attempts from the same known puzzle would find equivalent puzzles.
+/// Without them, attempts from the same known puzzle would find more equivalent puzzles.
 const LEFT_BEHIND: usize = 4;
 
 /// The number of clues of a walk that may be drawn before one can be exchanged, and of puzzles that may be minimal.
@@ -34,7 +34,7 @@ const MOST_TRIES: usize = 8;
 const WITHIN: u64 = 3;
 
 /// Makes minimal puzzles near known ones. Each attempt is a walk: it transforms a known puzzle at random and exchanges
-/// one clue after another, as long as the conditions are met. Many puzzles that differ in one clue also need the
+/// one clue after another, as long as the conditions are met. Some puzzles that differ in one clue also need the
 /// technique; of those that differ in two, hardly any.
 ///
 /// The digits that a player of a matching puzzle has placed before the technique have many minimal puzzles in them. Most

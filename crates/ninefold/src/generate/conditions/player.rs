@@ -24,12 +24,12 @@ pub(super) struct PlayerPath {
     before_needed: Option<BeforeNeeded>,
 }
 
-/// The part of a path before the first step of the needed technique.
+/// The part of a path up to the first step of the needed technique.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::generate) struct BeforeNeeded {
-    /// The digits that have been placed.
+    /// The digits placed before that step.
     pub digits: Grid,
-    /// The difficulty of the hardest step, that of the needed technique included.
+    /// The difficulty of the hardest step, that one included.
     pub hardest: Difficulty,
 }
 
