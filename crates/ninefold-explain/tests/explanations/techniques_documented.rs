@@ -1,5 +1,4 @@
-//! `docs/techniques.md` describes every technique of the human order, and shows it if a picture exists. The example
-//! `technique_pictures` draws the pictures, and lists the techniques that it did not find.
+//! `docs/techniques.md` describes every technique of the human order, and shows it if a picture exists.
 
 use std::collections::BTreeSet;
 use std::fs;

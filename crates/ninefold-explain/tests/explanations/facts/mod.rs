@@ -168,22 +168,6 @@ fn check_all_steps(puzzle: &str, tally: &mut Tally) {
     }
 }
 
-/// Returns the positions of the lessons, each with its technique.
-fn taught() -> Vec<(Position, Technique)> {
-    let of_technique = |technique: serde_json::Value| {
-        let name: Technique = technique["name"].as_str().unwrap().parse().unwrap();
-        let positions = technique["positions"].as_array().unwrap().clone();
-        let read = move |position: serde_json::Value| {
-            (lessons::position(position.as_str().unwrap()), name)
-        };
-        positions.into_iter().map(read)
-    };
-    lessons::techniques()
-        .into_iter()
-        .flat_map(of_technique)
-        .collect()
-}
-
 /// Returns the steps of a player with this technique only.
 fn steps_of(position: Position, technique: Technique) -> impl Iterator<Item = (Position, Step)> {
     let knowing = Human::knowing([technique].into_iter().collect());
@@ -231,7 +215,7 @@ const NOT_TAUGHT: &[&str] = &[
 
 #[test]
 fn what_the_sentences_of_lessons_say_is_so() {
-    let mut tally = check(&taught(), |(position, technique), tally| {
+    let mut tally = check(&lessons::taught(), |(position, technique), tally| {
         for (position, step) in steps_of(*position, *technique) {
             tally.take(&position, &step);
         }
@@ -303,7 +287,7 @@ fn with_one_tampered(texts: &[Text]) -> Vec<Vec<Text>> {
 #[test]
 fn the_checker_notices_other_cells_and_digits() {
     let mut noticed: BTreeMap<&'static str, (usize, usize)> = BTreeMap::new();
-    for (position, technique) in taught() {
+    for (position, technique) in lessons::taught() {
         let Some((position, step)) = steps_of(position, technique).next() else {
             continue;
         };
