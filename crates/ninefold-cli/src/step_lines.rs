@@ -28,7 +28,7 @@ pub fn lines_of<'s>(
 /// Returns a line with the difficulty of the step, its technique in a column of this width, and its conclusion.
 pub fn step_line(language: Language, figure: Figure, step: &Step, width: usize) -> String {
     let conclusion = words::conclusion(&step.conclusion);
-    let figure = figure.to_string();
+    let figure = language.number(figure);
     let technique = language.word(step.technique.name());
     format!("{figure:>4}  {technique:<width$}  {conclusion}\n")
 }

@@ -157,6 +157,18 @@ impl Language {
     pub fn word(self, text: &str) -> &str {
         self.said(text, MAIN)
     }
+
+    /// Formats a number with the decimal mark of the language.
+    ///
+    /// ```
+    /// use ninefold_explain::language::Language;
+    ///
+    /// assert_eq!(Language::English.number(3.5), "3.5");
+    /// assert_eq!(Language::German.number(3.5), "3,5");
+    /// ```
+    pub fn number(self, number: impl fmt::Display) -> String {
+        number.to_string().replace('.', self.word("."))
+    }
 }
 
 impl fmt::Display for Language {

@@ -173,10 +173,10 @@ pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: b
 /// Returns the line under a puzzle.
 fn caption(layout: &Layout, number: usize, puzzle: &Puzzle, area: Area) -> Vec<Shape> {
     let rated = |figure: fn(&ninefold::rating::Rated) -> ninefold::rating::Rating| {
-        puzzle
-            .rated
-            .as_ref()
-            .map_or(String::new(), |rated| figure(rated).to_string())
+        puzzle.rated.as_ref().map_or(String::new(), |rated| {
+            let figure = figure(rated).to_string();
+            figure.replace('.', layout.words.decimal_mark)
+        })
     };
     let parts = layout.caption.filled(|place| match place {
         "number" => number.to_string(),

@@ -17,6 +17,8 @@ pub struct Words {
     pub solutions: &'static str,
     /// The solution of a puzzle, before the number of the puzzle.
     pub solution_of: &'static str,
+    /// The mark before the decimals of a number.
+    pub decimal_mark: &'static str,
     /// The levels, in the order of [`Level::ALL`].
     pub levels: [&'static str; Level::ALL.len()],
 }
@@ -30,6 +32,7 @@ impl Words {
         hints: "Hints",
         solutions: "Solutions",
         solution_of: "Solution of puzzle",
+        decimal_mark: ".",
         levels: ["Easy", "Medium", "Hard", "Fiendish", "Extreme"],
     };
 
@@ -46,6 +49,7 @@ impl Words {
             hints: translate(english.hints),
             solutions: translate(english.solutions),
             solution_of: translate(english.solution_of),
+            decimal_mark: translate(english.decimal_mark),
             levels: english.levels.map(translate),
         }
     }

@@ -52,7 +52,9 @@ fn steps(
     let mut document = match explained.order {
         StepOrder::Explainer => format!(
             "| ER | EP | ED | {steps} |\n|--|--|--|--|\n| {} | {} | {} | {count} |\n\n",
-            rated.er, rated.ep, rated.ed
+            language.number(rated.er),
+            language.number(rated.ep),
+            language.number(rated.ed)
         ),
         StepOrder::Hodoku(_) => explained.hodoku.map_or(String::new(), |scored| {
             let (level, score) = (language.word(scored.level.name()), scored.score);
@@ -62,11 +64,12 @@ fn steps(
         StepOrder::Human(_) => format!(
             "| {} | {steps} |\n|--|--|\n| {} | {count} |\n\n",
             language.word("hardest step"),
-            explained.hardest()
+            language.number(explained.hardest())
         ),
     };
     for (number, (position, step, rating)) in (1..).zip(&explained.path) {
         let technique = language.word(step.technique.name());
+        let rating = language.number(rating);
         let conclusion = words::conclusion(&step.conclusion);
         document += &format!("## {number}. {technique}, {rating}\n\n`{conclusion}`\n\n");
         if let Some(directory) = directory {

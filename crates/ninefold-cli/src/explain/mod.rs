@@ -240,13 +240,13 @@ const NOT_RATED: &str = "ER/EP/ED -/-/-";
 /// Returns the difficulty of the puzzle on the scale of the order.
 fn figures(language: Language, explained: &Explained) -> String {
     match explained.order {
-        StepOrder::Explainer => format!("ER/EP/ED {}", explained.rating.so_far()),
+        StepOrder::Explainer => format!("ER/EP/ED {}", language.number(explained.rating.so_far())),
         StepOrder::Hodoku(_) => explained.hodoku.map_or(String::new(), |scored| {
             let level = language.word(scored.level.name());
             format!("HoDoKu {level} {}", scored.score)
         }),
         StepOrder::Human(_) => {
-            let figure = explained.hardest().to_string();
+            let figure = language.number(explained.hardest());
             let text = match explained.is_proven_easiest {
                 Some(true) => said!("hardest step {figure}, proven to be the easiest path"),
                 Some(false) => said!("hardest step {figure}, perhaps not the easiest path"),

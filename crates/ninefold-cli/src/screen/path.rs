@@ -160,15 +160,13 @@ fn is_single(step: &Step) -> bool {
 
 /// `Hard 3.7` on the human scale, otherwise the figure.
 fn rated(language: Language, figure: Figure) -> String {
+    let number = language.number(figure);
     match figure {
         Figure::Human(difficulty) => {
-            let level = Level::of(difficulty);
-            format!(
-                "{} {figure}",
-                capitalized(language, language.word(level.name()))
-            )
+            let level = language.word(Level::of(difficulty).name());
+            format!("{} {number}", capitalized(language, level))
         }
-        _ => figure.to_string(),
+        _ => number,
     }
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Output};
 
-use super::running::{LINE, assert_status, names_in, ninefold, path_with_program, stderr};
+use super::running::{LINE, assert_status, names_in, ninefold, path_with_program, stderr, stdout};
 
 /// An empty folder that is deleted when dropped.
 struct Folder(PathBuf);
@@ -169,7 +169,7 @@ fn the_line_under_a_puzzle_has_its_figures() {
     let folder = Folder::new("figures");
     let template = "{number}/{label}|{level} {er} {ep} {ed}|{hodoku} {clues}";
     fs::write(folder.0.join("one.txt"), format!("{LINE} # Nikoli\n")).unwrap();
-    for (language, level) in [("en", "Easy"), ("de", "Leicht")] {
+    for (language, level, decimal_mark) in [("en", "Easy", "."), ("de", "Leicht", ",")] {
         let arguments = format!("print --language {language} --output pages one.txt --caption");
         let output = folder.command(&arguments).arg(template).output();
         assert_status(&output.unwrap(), 0);
@@ -180,7 +180,7 @@ fn the_line_under_a_puzzle_has_its_figures() {
         let [_, er, ep, ed, _, score] = figures[..] else {
             panic!("{figures:?}");
         };
-        let middle = format!(">{level} {er} {ep} {ed}<");
+        let middle = format!(">{level} {er} {ep} {ed}<").replace('.', decimal_mark);
         let right = format!(">{score} 32<");
         for part in [middle, right] {
             assert!(page.contains(&part), "{part} {page}");
@@ -221,6 +221,60 @@ fn hints_and_explanations_are_in_the_language_of_the_pages() {
         }
         fs::remove_dir_all(folder.0.join("pages")).unwrap();
     }
+}
+
+/// German texts have a comma before decimals, in lines, documents, pictures and on paper.
+#[test]
+fn numbers_are_in_the_language_of_their_text() {
+    let folder = Folder::new("decimals");
+    for (command, expected) in [
+        ("explain PUZZLE", " 1,"),
+        ("explain PUZZLE --order se", "ER/EP/ED 1,"),
+        ("explain PUZZLE --verbose", " 1,"),
+        ("explain PUZZLE --format markdown", ", 1,"),
+        ("explain PUZZLE --format markdown --order se", "| 1,"),
+        ("steps PUZZLE", " 1,"),
+        ("why PUZZLE r1c1=4", " 1,"),
+        ("picture PUZZLE --step 1 --output a.svg", ", 1,"),
+        ("print --caption {number}|{er} PUZZLE --output pages", "1,"),
+        ("print --explain PUZZLE --output pages", ", 1,"),
+    ] {
+        let words = command.replace("PUZZLE", LINE);
+        let output = folder.run(&format!("{words} --language de"));
+        let mut text = stdout(&output).to_owned();
+        for file in folder.files() {
+            match file.as_str() {
+                "pages" => {
+                    for page in names_in(folder.0.join("pages")) {
+                        text += &written_in(&folder.read(&format!("pages/{page}")));
+                    }
+                    fs::remove_dir_all(folder.0.join("pages")).unwrap();
+                }
+                file => text += &written_in(&folder.read(file)),
+            }
+        }
+        let has_point = |word: &str| {
+            let is_number =
+                |part: &str| !part.is_empty() && part.bytes().all(|it| it.is_ascii_digit());
+            word.split_once('.')
+                .is_some_and(|(one, other)| is_number(one) && is_number(other))
+        };
+        let words = text.split([' ', '\n', '/', '|', '(']);
+        let points: Vec<&str> = words.filter(|word| has_point(word)).collect();
+        assert!(
+            text.contains(expected) && points.is_empty(),
+            "{command}: {points:?} in {text}"
+        );
+    }
+}
+
+/// Returns the texts of an SVG picture, a line each.
+fn written_in(svg: &[u8]) -> String {
+    let svg = String::from_utf8_lossy(svg);
+    let tags = svg.split('>').filter_map(|it| it.split_once("</"));
+    tags.filter(|(_, end)| !end.starts_with("style"))
+        .map(|(text, _)| format!("{text}\n"))
+        .collect()
 }
 
 #[test]

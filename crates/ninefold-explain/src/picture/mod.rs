@@ -138,7 +138,10 @@ impl Picture<'_> {
     /// Draws the technique, the rating and the conclusion.
     fn draw_caption(&self, step: &Step, figure: Figure, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let below = START + BOARD;
-        let name = format!("{}, {:.1}", self.technique(step), figure.printed());
+        let figure = self
+            .language
+            .number(format_args!("{:.1}", figure.printed()));
+        let name = format!("{}, {figure}", self.technique(step));
         let conclusion = shortened(&words::conclusion(&step.conclusion));
         for (class, size, below, text) in [
             ("technique-name", 19.0, below + 32.0, &name),

@@ -70,7 +70,7 @@ impl Teller<'_> {
         });
         let steps: Vec<StoryStep> = steps.collect();
         let (clues, count) = (givens.filled_count(), steps.len());
-        let hardest = explained.hardest().to_string();
+        let hardest = self.language.number(explained.hardest());
         let mut summary = vec![
             text!("{clues} clues, {count} steps."),
             text!("The hardest step is rated {hardest} in the human order."),
