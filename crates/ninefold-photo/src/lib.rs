@@ -36,7 +36,15 @@ mod quadrilateral;
 mod reader;
 mod reading;
 mod score;
+#[cfg(test)]
+mod stages;
 mod turn;
+
+#[cfg(test)]
+#[path = "../tests/photos/canvas.rs"]
+mod canvas;
+#[cfg(test)]
+extern crate self as ninefold_photo;
 
 pub use mesh::Mesh;
 pub use picture::{Channels, NotAPicture, Picture};

@@ -14,9 +14,23 @@ pub struct Canvas {
     pub rgb: Vec<u8>,
 }
 
+/// A font with its bold face, each a file of TrueType or OpenType.
+#[derive(Clone, Copy)]
+pub struct Font {
+    pub regular: &'static [u8],
+    pub bold: &'static [u8],
+}
+
+/// A font that the net has learnt from.
+pub const NOTO_SANS: Font = Font {
+    regular: ttf_noto_sans::REGULAR,
+    bold: ttf_noto_sans::BOLD,
+};
+
 /// The look of text.
 #[derive(Clone, Copy)]
 pub struct Style {
+    pub font: Font,
     pub bold: bool,
     /// The horizontal shift for each unit of height.
     pub slant: f32,
@@ -26,10 +40,25 @@ pub struct Style {
 
 /// Upright text of the font.
 pub const PLAIN: Style = Style {
+    font: NOTO_SANS,
     bold: false,
     slant: 0.0,
     width: 1.0,
 };
+
+impl Style {
+    /// Returns the face, and the scale at which its digits have this height.
+    fn face(self, height: f32) -> (Face<'static>, f32) {
+        let font = match self.bold {
+            true => self.font.bold,
+            false => self.font.regular,
+        };
+        let face = Face::parse(font, 0).unwrap();
+        let five = face.glyph_index('5').unwrap();
+        let digit = face.glyph_bounding_box(five).unwrap();
+        (face, height / f32::from(digit.height()))
+    }
+}
 
 impl Canvas {
     pub fn new(width: usize, height: usize, colour: Colour) -> Canvas {
@@ -72,13 +101,7 @@ impl Canvas {
 
     /// Writes text whose digits have this height, with its baseline at `y`.
     pub fn text(&mut self, text: &str, x: f32, y: f32, height: f32, colour: Colour, style: Style) {
-        let font = if style.bold {
-            ttf_noto_sans::BOLD
-        } else {
-            ttf_noto_sans::REGULAR
-        };
-        let face = Face::parse(font, 0).unwrap();
-        let scale = height / f32::from(face.capital_height().unwrap());
+        let (face, scale) = style.face(height);
         let mut pen = x;
         for character in text.chars() {
             let Some(glyph) = face.glyph_index(character) else {
@@ -109,13 +132,7 @@ impl Canvas {
         colour: Colour,
         style: Style,
     ) {
-        let font = if style.bold {
-            ttf_noto_sans::BOLD
-        } else {
-            ttf_noto_sans::REGULAR
-        };
-        let face = Face::parse(font, 0).unwrap();
-        let scale = height / f32::from(face.capital_height().unwrap());
+        let (face, scale) = style.face(height);
         let width: f32 = text
             .chars()
             .filter_map(|character| face.glyph_hor_advance(face.glyph_index(character)?))

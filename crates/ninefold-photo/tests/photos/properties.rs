@@ -1,5 +1,7 @@
 //! Properties: the reading does not depend on the turn, the brightness or the size, and no picture makes it panic.
 
+use std::time::{Duration, Instant};
+
 use fastrand::Rng;
 use ninefold::Grid;
 use ninefold_photo::{Channels, Options, Picture, Point, Reader, Reading};
@@ -140,5 +142,27 @@ fn no_picture_makes_the_reader_panic() {
         let _ = reader.read_at(&picture, corners, &Options::default());
         let wild = [f32::NAN, f32::INFINITY, -1e30, 1e-30].map(|x| Point::new(x, 3.0 * x));
         let _ = reader.read_at(&picture, wild, &Options::default());
+    }
+}
+
+/// The largest picture that is taken, and very narrow ones, of noise and of one colour.
+#[test]
+fn pictures_of_any_size_end_in_time() {
+    let reader = Reader::new();
+    let mut random = Rng::with_seed(5);
+    for (width, height) in [(1, 1), (8000, 1), (1, 8000), (8000, 8000)] {
+        for is_noise in [true, false] {
+            let byte = |_| if is_noise { random.u8(..) } else { 200 };
+            let grey: Vec<u8> = (0..width * height).map(byte).collect();
+            let picture = Picture::new(width, height, Channels::Grey, &grey).unwrap();
+            let start = Instant::now();
+            assert!(reader.read(&picture, &Options::default()).is_err());
+            let taken = start.elapsed();
+            println!("{width}x{height}, noise {is_noise}: {taken:.2?}");
+            assert!(
+                taken < Duration::from_secs(20),
+                "{width}x{height}: {taken:.2?}"
+            );
+        }
     }
 }
