@@ -48,7 +48,7 @@ type Ease = (bool, bool, usize, usize, u64, usize);
 struct Drills(BTreeMap<String, BTreeMap<Ease, String>>);
 
 impl Drills {
-    /// Looks for all techniques along the path of a player who has all of them.
+    /// Looks for every technique along the path of a player with all techniques.
     fn look_through(&mut self, attempt: u64, puzzle: &Grid) {
         self.follow(attempt, puzzle, None);
     }

@@ -85,7 +85,7 @@ pub fn files(known: &Positions) -> Result<Vec<(String, String)>, Failure> {
 }
 
 /// Returns the path of a technique's picture: lower-case letters and digits of its name, with a dash for all else.
-fn picture_path(name: &str) -> String {
+pub fn picture_path(name: &str) -> String {
     let plain = |character: char| match character.is_ascii_alphanumeric() {
         true => character.to_ascii_lowercase(),
         false => '-',
@@ -103,7 +103,7 @@ struct Shown {
 }
 
 impl Shown {
-    /// Finds the next step in the position for a player who knows only this technique.
+    /// Finds the next step in the position by this technique alone.
     fn new(name: &str, fragment: &str) -> Result<Shown, Failure> {
         let technique: Technique = name.parse()?;
         let (givens, position) = position(fragment)?;

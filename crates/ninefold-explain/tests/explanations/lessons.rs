@@ -8,7 +8,7 @@ use ninefold::logic::{Position, Technique};
 #[path = "../../examples/lessons/fragment.rs"]
 mod fragment;
 #[path = "../../examples/lessons/written.rs"]
-mod written;
+pub mod written;
 
 /// Returns the positions of the lessons, each with its technique.
 pub fn taught() -> Vec<(Position, Technique)> {

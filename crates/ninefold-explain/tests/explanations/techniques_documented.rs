@@ -1,10 +1,12 @@
-//! `docs/techniques.md` describes every technique of the human order, and shows it if a picture exists.
+//! `docs/techniques.md` describes every technique of the human order, and shows it.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
 use ninefold::rating::human::SCALE;
+
+use crate::lessons::written::picture_path;
 
 fn docs() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs")
@@ -45,24 +47,6 @@ fn section<'t>(sections: &[(Vec<&str>, &'t str)], name: &str) -> Option<&'t str>
     found.map(|(_, text)| *text)
 }
 
-/// Returns the techniques for which, according to the page, there is no picture.
-fn without_picture(page: &str) -> BTreeSet<String> {
-    let lists = between(page, "(no picture: ", ")").into_iter();
-    let names = lists.flat_map(|list| list.split(','));
-    names
-        .map(|name| name.split_whitespace().collect::<Vec<_>>().join(" "))
-        .collect()
-}
-
-fn picture(name: &str) -> String {
-    let plain = |character: char| match character.is_ascii_alphanumeric() {
-        true => character.to_ascii_lowercase(),
-        false => '-',
-    };
-    let file: String = name.chars().map(plain).collect();
-    format!("techniques/{file}.svg")
-}
-
 #[test]
 fn every_technique_of_the_human_order_has_a_heading() {
     let page = page();
@@ -89,25 +73,14 @@ fn what_the_page_says_of_the_scale_is_so() {
 }
 
 #[test]
-fn every_technique_of_the_human_order_has_its_picture_or_is_listed() {
+fn every_technique_of_the_human_order_has_its_picture() {
     let page = page();
-    let (sections, without) = (sections(&page), without_picture(&page));
+    let sections = sections(&page);
     for name in on_the_scale() {
-        let shown = format!("![{name}]({})", picture(name));
+        let path = picture_path(name);
+        let shown = format!("![{name}]({})", path.trim_start_matches("docs/"));
         let is_shown = section(&sections, name).is_some_and(|text| text.contains(&shown));
-        let is_listed = without.contains(name);
-        assert!(
-            is_shown != is_listed,
-            "{name}: shown {is_shown}, listed {is_listed}"
-        );
-    }
-    for name in without {
-        let file = docs().join(picture(&name));
-        assert!(
-            !file.exists(),
-            "{name} is listed, but {} exists",
-            file.display()
-        );
+        assert!(is_shown, "{name} is not shown");
     }
 }
 
