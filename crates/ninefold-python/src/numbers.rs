@@ -12,7 +12,7 @@ use arrow_array::types::{
 };
 use arrow_array::{Array, ArrayRef, LargeBinaryArray};
 use arrow_schema::DataType;
-use ninefold::Cell;
+use ninefold::{Cell, Digit, Grid};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -32,6 +32,11 @@ pub fn cell_of(number: f64) -> Option<u8> {
 /// Returns the symbol of a cell.
 pub fn symbol(cell: u8) -> u8 {
     b'0' + cell
+}
+
+/// Returns the digits of a grid, with 0 for an empty cell.
+pub fn digits(grid: &Grid) -> [u8; 81] {
+    grid.cells().map(|digit| digit.map_or(0, Digit::get))
 }
 
 /// Reads an array of numbers: n x 81, n x 9 x 9, or one puzzle of 81 or 9 x 9.

@@ -24,6 +24,9 @@ use crate::numbers;
 /// The column of a table with the puzzles, if the caller names none.
 const COLUMN: &str = "puzzle";
 
+/// The number of items of a list that are read between checks for an interrupt by Python.
+const BETWEEN_LOOKS: usize = 1 << 14;
+
 /// A puzzle, and the solution that the table states.
 pub struct Row<'p> {
     pub puzzle: Text<'p>,
@@ -166,6 +169,9 @@ impl<'py> Puzzles<'py> {
         let (mut texts, mut errors) = (LargeStringBuilder::new(), BTreeMap::new());
         for (number, item) in items.try_iter()?.enumerate() {
             let item = item?;
+            if number % BETWEEN_LOOKS == 0 {
+                items.py().check_signals()?;
+            }
             if let Ok(text) = item.cast::<PyString>() {
                 texts.append_value(text.to_string_lossy());
                 continue;

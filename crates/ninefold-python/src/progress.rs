@@ -1,0 +1,41 @@
+//! Progress bars of tqdm.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+/// A progress bar of tqdm.
+pub struct Bar {
+    bar: Py<PyAny>,
+    shown: AtomicUsize,
+}
+
+impl Bar {
+    /// Returns a bar for so many puzzles, if one is asked for and tqdm is installed.
+    pub fn if_asked(py: Python<'_>, is_asked: bool, puzzles: usize) -> PyResult<Option<Bar>> {
+        let tqdm = is_asked.then(|| py.import("tqdm.auto").ok()).flatten();
+        let Some(tqdm) = tqdm else {
+            return Ok(None);
+        };
+        let options = PyDict::new(py);
+        options.set_item("total", puzzles)?;
+        options.set_item("unit", " puzzles")?;
+        options.set_item("unit_scale", true)?;
+        let bar = tqdm.call_method("tqdm", (), Some(&options))?;
+        Ok(Some(Bar {
+            bar: bar.unbind(),
+            shown: AtomicUsize::new(0),
+        }))
+    }
+
+    /// Shows the number of finished puzzles.
+    pub fn show(&self, py: Python<'_>, puzzles: usize) -> PyResult<()> {
+        let more = puzzles - self.shown.swap(puzzles, Ordering::Relaxed);
+        self.bar.call_method1(py, "update", (more,)).map(drop)
+    }
+
+    pub fn close(&self, py: Python<'_>) -> PyResult<()> {
+        self.bar.call_method0(py, "close").map(drop)
+    }
+}
