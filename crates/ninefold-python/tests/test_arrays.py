@@ -89,6 +89,30 @@ class Tensor:
 
 def test_tensors_are_puzzles():
     assert ninefold.solve(Tensor(np.array(DIGITS, dtype="int64")))["solution"][0] == SOLUTION
+    for one in [np.array(DIGITS[0]), np.array(DIGITS[0]).reshape(9, 9)]:
+        assert str(ninefold.Grid(Tensor(one))) == LINE
+        assert ninefold.solve([Tensor(one), LINE])["solution"].to_list() == [SOLUTION] * 2
+
+
+# Both are too large to install for the tests.
+@pytest.mark.parametrize("kind", ["uint8", "int64", "float32"])
+def test_tensors_of_torch_are_puzzles(kind):
+    torch = pytest.importorskip("torch")
+    tensor = torch.tensor(DIGITS).to(getattr(torch, kind))
+    check_tensors(tensor, tensor.reshape(2, 9, 9), tensor[0])
+
+
+@pytest.mark.parametrize("kind", ["uint8", "int32", "float32"])
+def test_tensors_of_jax_are_puzzles(kind):
+    jax = pytest.importorskip("jax")
+    tensor = jax.numpy.array(DIGITS).astype(kind)
+    check_tensors(tensor, tensor.reshape(2, 9, 9), tensor[0])
+
+
+def check_tensors(flat, square, one):
+    for puzzles in [flat, square, Tensor(flat)]:
+        assert ninefold.solve(puzzles)["solution"][0] == SOLUTION
+    assert str(ninefold.Grid(one)) == LINE
 
 
 LISTS = [
