@@ -93,6 +93,17 @@ impl From<Rated> for Rating {
 
 #[pymethods]
 impl Rating {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (f64, f64, f64))> {
+        let read = py.get_type::<Rating>().getattr("_read")?;
+        Ok((read, (self.er, self.ep, self.ed)))
+    }
+
+    /// Reads a pickled rating.
+    #[staticmethod]
+    fn _read(er: f64, ep: f64, ed: f64) -> Rating {
+        Rating { er, ep, ed }
+    }
+
     fn __repr__(&self) -> String {
         format!(
             "Rating(er={:.1}, ep={:.1}, ed={:.1})",
@@ -106,7 +117,7 @@ impl Rating {
 #[derive(PartialEq)]
 pub struct HodokuRating {
     /// "Easy", "Medium", "Hard", "Unfair" or "Extreme".
-    level: &'static str,
+    level: String,
     /// The sum of the scores of all steps.
     score: u32,
     /// Whether HoDoKu solves it.
@@ -116,7 +127,7 @@ pub struct HodokuRating {
 impl From<Scored> for HodokuRating {
     fn from(scored: Scored) -> HodokuRating {
         HodokuRating {
-            level: scored.level.name(),
+            level: scored.level.name().to_owned(),
             score: scored.score,
             solved: scored.solved,
         }
@@ -125,6 +136,24 @@ impl From<Scored> for HodokuRating {
 
 #[pymethods]
 impl HodokuRating {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (String, u32, bool))> {
+        let read = py.get_type::<HodokuRating>().getattr("_read")?;
+        Ok((read, (self.level.clone(), self.score, self.solved)))
+    }
+
+    /// Reads a pickled rating.
+    #[staticmethod]
+    fn _read(level: String, score: u32, solved: bool) -> HodokuRating {
+        HodokuRating {
+            level,
+            score,
+            solved,
+        }
+    }
+
     fn __repr__(&self) -> String {
         let solved = if self.solved { "True" } else { "False" };
         format!(

@@ -17,6 +17,7 @@ use ninefold_operations::surface::arrow::Growing;
 use ninefold_operations::table::{Record, Request};
 use ninefold_operations::threads::pipeline::NotYet;
 use numpy::PyArray1;
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -45,47 +46,32 @@ from_block: the first block of attempts that was not made."
 /// The largest number of threads.
 const MOST_THREADS: usize = 1024;
 
-/// Makes new puzzles as a table. The function of `ninefold.operations` passes all options.
+/// Makes new puzzles as a table, or as two arrays of digits: the puzzles, and their solutions. The function of
+/// `ninefold.operations` passes all options.
 #[pyfunction]
-pub fn generate(
-    py: Python<'_>,
-    options: &Bound<'_, PyDict>,
-    threads: Option<usize>,
-    timeout: Option<f64>,
-    progress: bool,
-) -> PyResult<Table> {
-    let call = Call::of(py, options, threads, timeout, progress)?;
-    let mut columns = Columns::new(&call.ordered.order, false);
-    call.make(py, |delivered| columns.add(0, 0, delivered))?;
-    columns.finish()
-}
-
-/// Makes new puzzles as two arrays of digits: the puzzles, and their solutions.
-#[pyfunction]
-pub fn generate_arrays<'py>(
+pub fn generate<'py>(
     py: Python<'py>,
     options: &Bound<'py, PyDict>,
     threads: Option<usize>,
     timeout: Option<f64>,
     progress: bool,
-) -> PyResult<[Bound<'py, PyAny>; 2]> {
-    let call = Call::of(py, options, threads, timeout, progress)?;
-    if matches!(call.ordered.plan, Plan::Board(_)) {
-        return Err(bad(
-            "as_arrays: found a board, expected an order of classic puzzles, as arrays have 81 cells for each",
-        ));
+    as_arrays: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (request, bound): (Generate, Bounded) = (read(options)?, read(options)?);
+    let call = Call {
+        threads: slices::threads(threads)?.min(MOST_THREADS),
+        timeout: time(timeout)?,
+        ordered: Ordered::of(py, request.order.clone())?,
+        progress,
+        request,
+        bound,
+    };
+    if as_arrays {
+        return call.arrays(py)?.into_bound_py_any(py);
     }
-    let (mut puzzles, mut solutions) = (Vec::new(), Vec::new());
-    call.make(py, |delivered| {
-        if let Some(puzzle) = delivered.made.classic() {
-            puzzles.extend(numbers::digits(&puzzle.made.puzzle));
-            solutions.extend(numbers::digits(&puzzle.made.solution.into()));
-        }
-    })?;
-    let rows = puzzles.len() / 81;
-    let array =
-        |digits| numpy_arrays::shaped(PyArray1::from_vec(py, digits).into_any(), rows, &[81]);
-    Ok([array(puzzles)?, array(solutions)?])
+    let mut columns = Columns::new(&call.ordered.order, false);
+    call.make(py, |delivered| columns.add(0, 0, delivered))?;
+    columns.finish()?.into_bound_py_any(py)
 }
 
 /// A call of the function that makes puzzles.
@@ -100,22 +86,25 @@ struct Call {
 }
 
 impl Call {
-    fn of(
-        py: Python<'_>,
-        options: &Bound<'_, PyDict>,
-        threads: Option<usize>,
-        timeout: Option<f64>,
-        progress: bool,
-    ) -> PyResult<Call> {
-        let (request, bound): (Generate, Bounded) = (read(options)?, read(options)?);
-        Ok(Call {
-            threads: slices::threads(threads)?.min(MOST_THREADS),
-            timeout: time(timeout)?,
-            ordered: Ordered::of(py, request.order.clone())?,
-            progress,
-            request,
-            bound,
-        })
+    /// Makes the puzzles, and returns their digits and those of their solutions.
+    fn arrays<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        if matches!(self.ordered.plan, Plan::Board(_)) {
+            let message = "found a board, expected an order of classic puzzles: arrays have 81 cells for each";
+            return Err(bad(format!("as_arrays: {message}")));
+        }
+        let (mut puzzles, mut solutions) = (Vec::new(), Vec::new());
+        self.make(py, |delivered| {
+            if let Some(puzzle) = delivered.made.classic() {
+                puzzles.extend(numbers::digits(&puzzle.made.puzzle));
+                solutions.extend(numbers::digits(&puzzle.made.solution.into()));
+            }
+        })?;
+        let rows = puzzles.len() / 81;
+        let array = |digits| {
+            let array = PyArray1::from_vec(py, digits).into_any();
+            numpy_arrays::shaped(array, rows, &[81])
+        };
+        Ok((array(puzzles)?, array(solutions)?))
     }
 
     /// Makes the puzzles, and passes them on in turn. Warns if there are fewer than ordered.
@@ -128,7 +117,7 @@ impl Call {
         let making = self.ordered.making(self.request.seed(), blocks);
         let threads = making::useful_threads(plan, self.threads);
         let (mut made, mut next, mut report) = (0, from_block, Report::default());
-        let bar = Bar::if_asked(py, self.progress, number(count))?;
+        let bar = Bar::if_wanted(py, self.progress, number(count))?;
         let (start, mut shown) = (Instant::now(), Instant::now());
         let is_late = || self.timeout.is_some_and(|most| start.elapsed() > most);
         let done = make(py, making, threads, &is_late, |block| {

@@ -37,8 +37,8 @@ pub fn interruptible<T: Send>(
     error.map_or(done, Err)
 }
 
-/// Detaches from Python during the work, which ends early if its interrupt returns true. Raises TimeoutError if it ended
-/// after so many seconds.
+/// Detaches from Python during the work, which ends early if its interrupt returns true. Raises TimeoutError if the
+/// timeout, in seconds, has ended it.
 pub fn within<T: Send>(
     py: Python<'_>,
     timeout: Option<f64>,

@@ -9,7 +9,8 @@
 //!   `ninefold-operations`; [`many`] has faster code for `solve` and `count`.
 //! * [`read`] reads pictures.
 //! * [`mod@print`] lays out pages to print; [`generate`] makes new puzzles.
-//! * [`methods`]: the methods of `Grid`. [`step`], [`answers`], [`sets`] and [`symmetry`] have the classes of their results.
+//! * [`methods`]: the methods of `Grid`. [`step`], [`answers`], [`sets`] and [`symmetry`] have the classes of their
+//!   results.
 
 mod answers;
 mod asked;
@@ -45,7 +46,7 @@ mod _native {
     #[pymodule_export]
     use crate::answers::{Hint, HodokuRating, Rating, Solutions, Why};
     #[pymodule_export]
-    use crate::generate::{AttemptsUsedUp, Ordered, generate, generate_arrays};
+    use crate::generate::{AttemptsUsedUp, Ordered, generate};
     #[pymodule_export]
     use crate::grid::Grid;
     #[pymodule_export]

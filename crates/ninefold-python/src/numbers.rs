@@ -142,8 +142,8 @@ impl Number for f64 {
     }
 }
 
-/// Reads numbers as symbols, and collects the first wrong one of each puzzle with its place. An interrupt by Python ends
-/// this early.
+/// Reads numbers as symbols, and collects the first wrong one of each puzzle with its place. Python can interrupt
+/// this.
 fn read(
     py: Python<'_>,
     numbers: &[impl Number],

@@ -161,7 +161,7 @@ fn number(set: u16) -> u8 {
     }
 }
 
-/// Returns the array with so many rows of these sizes. With no rows, numpy could not infer their number.
+/// Returns the array with this number of rows of these sizes. With no rows, numpy could not infer their number.
 pub fn shaped<'py>(
     array: Bound<'py, PyAny>,
     rows: usize,

@@ -12,9 +12,9 @@ pub struct Bar {
 }
 
 impl Bar {
-    /// Returns a bar for so many puzzles, if one is asked for and tqdm is installed.
-    pub fn if_asked(py: Python<'_>, is_asked: bool, puzzles: usize) -> PyResult<Option<Bar>> {
-        let tqdm = is_asked.then(|| py.import("tqdm.auto").ok()).flatten();
+    /// Returns a bar for this number of puzzles, if one is wanted and tqdm is installed.
+    pub fn if_wanted(py: Python<'_>, is_wanted: bool, puzzles: usize) -> PyResult<Option<Bar>> {
+        let tqdm = is_wanted.then(|| py.import("tqdm.auto").ok()).flatten();
         let Some(tqdm) = tqdm else {
             return Ok(None);
         };

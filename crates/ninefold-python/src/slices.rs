@@ -36,7 +36,7 @@ pub fn work<T: Send>(
     shows_progress: bool,
     work: impl Fn(Range<usize>, Interrupt<'_>) -> T + Sync,
 ) -> PyResult<Vec<T>> {
-    let bar = Bar::if_asked(py, shows_progress, puzzles)?;
+    let bar = Bar::if_wanted(py, shows_progress, puzzles)?;
     let shared = Shared {
         puzzles,
         size: (puzzles / (threads * FOR_EACH_THREAD)).clamp(least, most),

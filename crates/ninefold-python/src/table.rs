@@ -479,11 +479,14 @@ fn value<'py>(py: Python<'py>, array: &ArrayRef, place: usize) -> PyResult<Bound
         return Ok(py.None().into_bound(py));
     }
     Ok(match array.data_type() {
-        DataType::Utf8View => array
-            .as_string_view()
-            .value(place)
-            .into_pyobject(py)?
-            .into_any(),
+        DataType::Utf8View => {
+            let value = array.as_string_view().value(place);
+            value.into_pyobject(py)?.into_any()
+        }
+        DataType::Utf8 => {
+            let value = array.as_string::<i32>().value(place);
+            value.into_pyobject(py)?.into_any()
+        }
         DataType::Boolean => {
             let value = array.as_boolean().value(place);
             value.into_pyobject(py)?.to_owned().into_any()

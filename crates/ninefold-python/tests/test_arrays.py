@@ -220,7 +220,10 @@ def test_numbers_are_not_copied():
     assert ninefold.rate([])["er"].to_numpy().shape == (0,)
 
 
-@pytest.mark.parametrize("order", [{}, {"rate": True}, {"clues": "24", "unbiased": True}, {"symmetry": "half"}, {"grids": True}])
+ORDERS = [{}, {"rate": True}, {"clues": "24", "unbiased": True}, {"symmetry": "half"}, {"grids": True}]
+
+
+@pytest.mark.parametrize("order", ORDERS)
 def test_new_puzzles_come_as_arrays(order):
     made = ninefold.generate(300, seed=5, **order)
     arrays = ninefold.generate(300, seed=5, as_arrays=True, **order)
@@ -301,6 +304,11 @@ def test_steps_are_pickled_and_compared():
     assert len({step for path in paths for step in path}) > len(paths[0])
     assert paths[0][0] != paths[0][1] and paths[0][0] != 5
     assert set(paths[0]) == set(grid.explain())
+
+
+def test_ratings_are_pickled():
+    for rating in [ninefold.Grid(LINE).rating(), ninefold.Grid(LINE).hodoku()]:
+        assert pickle.loads(pickle.dumps(rating)) == rating
 
 
 def test_processes_pass_grids_tables_and_steps():

@@ -171,6 +171,8 @@ def test_steps_are_structs(spark):
     step = rows[LINE].steps[0]
     assert (step.number, step.technique, step.rating) == (1, "hidden single", 1.2)
     assert step.before.grid == LINE and rows["x"].steps is None
+    texts = {row.puzzle: row.steps for row in __main__._as_texts(ninefold.spark.explain(df)).collect()}
+    assert texts[LINE].startswith('{"number":1,"technique":"hidden single"')
 
 
 def test_a_stream_of_files_is_answered(spark, tmp_path):

@@ -6,8 +6,8 @@ use std::sync::{Arc, LazyLock};
 
 use arrow_array::types::{ArrowPrimitiveType, UInt8Type, UInt32Type, UInt64Type};
 use arrow_array::{
-    ArrayRef, BooleanArray, Float64Array, ListArray, MapArray, PrimitiveArray, StringViewArray,
-    StructArray,
+    ArrayRef, BooleanArray, Float64Array, ListArray, MapArray, PrimitiveArray, StringArray,
+    StringViewArray, StructArray,
 };
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
@@ -119,8 +119,8 @@ pub fn data_type(shape: Shape) -> DataType {
         Shape::Described(name) => described(name),
         Shape::List(items) => list(data_type(*items)),
         Shape::Map(keys, values) => {
-            let key = Field::new("key", data_type(*keys), false);
-            let value = Field::new("value", data_type(*values), true);
+            let key = Field::new("key", nested(data_type(*keys)), false);
+            let value = Field::new("value", nested(data_type(*values)), true);
             let entries = DataType::Struct(Fields::from(vec![key, value]));
             DataType::Map(Arc::new(Field::new("entries", entries, false)), false)
         }
@@ -129,11 +129,19 @@ pub fn data_type(shape: Shape) -> DataType {
 }
 
 fn list(items: DataType) -> DataType {
-    DataType::List(Arc::new(Field::new_list_field(items, true)))
+    DataType::List(Arc::new(Field::new_list_field(nested(items), true)))
+}
+
+/// Returns the type within lists and structs, where pandas cannot read views of texts.
+fn nested(kind: DataType) -> DataType {
+    match kind {
+        DataType::Utf8View => DataType::Utf8,
+        kind => kind,
+    }
 }
 
 fn members<'n>(members: impl Iterator<Item = (&'n str, DataType)>) -> DataType {
-    let fields = members.map(|(name, kind)| Field::new(name, kind, true));
+    let fields = members.map(|(name, kind)| Field::new(name, nested(kind), true));
     DataType::Struct(fields.collect())
 }
 
@@ -236,7 +244,10 @@ pub fn array(kind: &DataType, values: &[&Value]) -> ArrayRef {
                 Value::String(text) => Some(Cow::from(text)),
                 other => Some(other.to_string().into()),
             });
-            Arc::new(texts.collect::<StringViewArray>())
+            match kind {
+                DataType::Utf8 => Arc::new(texts.collect::<StringArray>()),
+                _ => Arc::new(texts.collect::<StringViewArray>()),
+            }
         }
     }
 }

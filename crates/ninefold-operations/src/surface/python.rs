@@ -106,7 +106,7 @@ fn generate() -> String {
         ),
         (
             "timeout",
-            "Stop after this many seconds, with the puzzles made so far.",
+            "Stop after this many seconds, with fewer puzzles.",
         ),
         ("progress", "Show a bar of tqdm, if that is installed."),
         (
@@ -115,9 +115,9 @@ fn generate() -> String {
         ),
     ];
     let further: String = further.map(|(name, doc)| entry(name, doc)).concat();
-    let table = "A range is a text, a number, or a tuple of both ends, of which None leaves one open. If the attempts or \
-        the time are used up, the warning AttemptsUsedUp has the reasons. Returns a Table with a row for each puzzle, and \
-        these columns, or with as_arrays the Arrays puzzles and solutions:";
+    let table = "A range is a text, a number, or a tuple of both ends, of which None leaves one open. If the attempts \
+        or the time are used up, the warning AttemptsUsedUp has the reasons. Returns a Table with a row for each \
+        puzzle, and these columns, or with as_arrays the Arrays puzzles and solutions:";
     let table = paragraph(table);
     let columns = columns_documented(GeneratedPuzzle::TABLE);
     let ([first, others], options) = (parameters(&options, "    "), dictionary(&options));
@@ -133,9 +133,8 @@ fn generate() -> String {
     format!(
         "\n\n@overload\n{table_head} ...\n\n\n@overload\n{arrays_head} ...\n\n\n{own_head}\n\
          {documentation}{further}\n{table}\n{columns}    \"\"\"\n    options = {{{options}}}\n    \
-         if as_arrays:\n        \
-         return Arrays(*_native.generate_arrays(options, threads, timeout, progress))\n    \
-         return _native.generate(options, threads, timeout, progress)\n"
+         made = _native.generate(options, threads, timeout, progress, as_arrays)\n    \
+         return Arrays(*made) if isinstance(made, tuple) else made\n"
     )
 }
 

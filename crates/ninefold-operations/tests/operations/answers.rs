@@ -143,7 +143,11 @@ fn arrow_has_the_columns_with_real_lists_and_maps() {
     let group = groups.as_list::<i32>().value(0);
     let first = group.as_list::<i32>().value(0);
     assert_eq!(
-        first.as_string_view().iter().flatten().collect::<Vec<_>>(),
+        first
+            .as_string::<i32>()
+            .iter()
+            .flatten()
+            .collect::<Vec<_>>(),
         ["r1c1", "r2c2"]
     );
     assert!(groups.is_null(1));
@@ -151,7 +155,7 @@ fn arrow_has_the_columns_with_real_lists_and_maps() {
     let inners = array("inners");
     let inner = inners.as_list::<i32>().value(0);
     let cells = inner.as_struct().column_by_name("cell").unwrap();
-    assert_eq!(cells.as_string_view().value(0), "r1c1");
+    assert_eq!(cells.as_string::<i32>().value(0), "r1c1");
 }
 
 #[test]
@@ -189,11 +193,11 @@ fn settings_are_all_options() {
 fn steps_are_structs_in_arrow() {
     let steps = arrow::data_type(<Vec<StepRecord>>::SHAPE).to_string();
     for members in [
-        "List(Struct(\"number\": UInt32, \"technique\": Utf8View, \"level\": Utf8View, ",
-        "\"rating\": Float64, \"placements\": List(Utf8View), ",
-        "\"sentences\": List(Struct(\"depth\": UInt32, \"text\": Utf8View)), ",
+        "List(Struct(\"number\": UInt32, \"technique\": Utf8, \"level\": Utf8, ",
+        "\"rating\": Float64, \"placements\": List(Utf8), ",
+        "\"sentences\": List(Struct(\"depth\": UInt32, \"text\": Utf8)), ",
         // Reasons of different kinds have different members.
-        "\"reason\": Utf8View, \"before\": Struct(\"grid\": Utf8View, \"candidates\": Utf8View), ",
+        "\"reason\": Utf8, \"before\": Struct(\"grid\": Utf8, \"candidates\": Utf8), ",
     ] {
         assert!(steps.contains(members), "{steps}");
     }

@@ -880,7 +880,7 @@ def generate(
         near, and 1,000 at high ratings: there an attempt takes a moment, and from 9.3 on perhaps half a minute. From 1
         to 9007199254740991.
     threads: The number of threads; by default the number of processors.
-    timeout: Stop after this many seconds, with the puzzles made so far.
+    timeout: Stop after this many seconds, with fewer puzzles.
     progress: Show a bar of tqdm, if that is installed.
     as_arrays: Return two arrays of n x 81 digits (uint8): the puzzles, with 0 for an empty cell, and the solutions.
 
@@ -899,9 +899,8 @@ def generate(
     position: The pencil marks right before the first step of the technique. Only with position.
     """
     options = {"count": count, "seed": seed, "date": date, "from_block": from_block, "board": board, "jigsaw": jigsaw, "killer": killer, "grids": grids, "unbiased": unbiased, "symmetry": symmetry, "minimal": minimal, "pattern": pattern, "near": near, "exchanges": exchanges, "aim": aim, "clues": clues, "level": level, "er": er, "ep": ep, "ed": ed, "pearl": pearl, "diamond": diamond, "order": order, "technique": technique, "only": only, "position": position, "hardest": hardest, "without": without, "known": known, "uniqueness": uniqueness, "unrelated": unrelated, "rate": rate, "attempts": attempts}
-    if as_arrays:
-        return Arrays(*_native.generate_arrays(options, threads, timeout, progress))
-    return _native.generate(options, threads, timeout, progress)
+    made = _native.generate(options, threads, timeout, progress, as_arrays)
+    return Arrays(*made) if isinstance(made, tuple) else made
 
 
 def print(

@@ -156,7 +156,7 @@ def _write_puzzles(puzzles: DataFrame, name: str, mode: str) -> None:
 
 
 def _as_texts(answers: DataFrame) -> DataFrame:
-    """Write lists and maps as text, with spaces between the items, and objects as JSON, because CSV has none of them."""
+    """Writes lists and maps as text, with spaces between the items, and objects as JSON, because CSV has none."""
     texts = {
         "array<string>": "concat_ws(' ', `{name}`)",
         "array<int>": "concat_ws(' ', transform(`{name}`, one -> string(one)))",
