@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -14,9 +15,14 @@ pub struct Bar {
 impl Bar {
     /// Returns a bar for this number of puzzles, if one is wanted and tqdm is installed.
     pub fn if_wanted(py: Python<'_>, is_wanted: bool, puzzles: usize) -> PyResult<Option<Bar>> {
-        let tqdm = is_wanted.then(|| py.import("tqdm.auto").ok()).flatten();
-        let Some(tqdm) = tqdm else {
+        if !is_wanted {
             return Ok(None);
+        }
+        let tqdm = match py.import("tqdm.auto") {
+            Ok(tqdm) => tqdm,
+            Err(error) if error.is_instance_of::<PyImportError>(py) => return Ok(None),
+            // An interrupt during the import must end the call.
+            Err(error) => return Err(error),
         };
         let options = PyDict::new(py);
         options.set_item("total", puzzles)?;

@@ -444,6 +444,26 @@ def test_progress_is_shown_by_tqdm(capsys):
     assert "10.0/10.0" in capsys.readouterr().err
 
 
+def test_an_interrupt_during_the_import_of_tqdm_is_kept(monkeypatch):
+    monkeypatch.delitem(sys.modules, "tqdm.auto", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Interrupted(KeyboardInterrupt), *sys.meta_path])
+    with pytest.raises(KeyboardInterrupt):
+        ninefold.generate(1, seed=1, progress=True)
+    monkeypatch.setattr(sys, "meta_path", [Interrupted(ModuleNotFoundError), *sys.meta_path[1:]])
+    assert len(ninefold.generate(1, seed=1, progress=True)) == 1
+
+
+class Interrupted:
+    """Finds tqdm.auto, but fails."""
+
+    def __init__(self, error):
+        self.error = error
+
+    def find_spec(self, name, path=None, target=None):
+        if name == "tqdm.auto":
+            raise self.error
+
+
 def test_new_puzzles_have_a_time():
     start = time.monotonic()
     with pytest.warns(ninefold.AttemptsUsedUp, match="time ran out; only .* of 10,000,000 puzzles") as caught:
