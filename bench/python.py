@@ -2,7 +2,8 @@
 
 First compares it with the program `ninefold`: both work on the same puzzles with two threads, in rounds that take
 turns, and the figures are the medians. Then compares it with other packages for Sudoku, if they are installed: py-
-sudoku, sudokum, dokusan and rustoku, each on one thread, and on as many puzzles as it solves in a few seconds.
+sudoku, sudokum, dokusan and rustoku, each on one thread, and on as many puzzles as it solves in a few seconds. Last
+measures arrays: as input beside strings, as new puzzles, and disguised beside an augmenter in pure numpy.
 """
 
 import json
@@ -14,6 +15,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import numpy as np
 import polars as pl
 import pyarrow as pa
 
@@ -155,7 +157,58 @@ def interrupt(*_):
     raise TimeoutError
 
 
+def augmented(x, rng):
+    """Returns the puzzles disguised at random as in notebooks: by numpy, with all rows at a time."""
+    count = len(x)
+
+    def lines():
+        bands = rng.permuted(np.tile(np.arange(3), (count, 1)), axis=1)
+        within = rng.permuted(np.tile(np.arange(3), (count, 3, 1)), axis=2)
+        return (3 * bands[:, :, None] + within).reshape(count, 9)
+
+    digits = np.zeros((count, 10), dtype="uint8")
+    digits[:, 1:] = rng.permuted(np.tile(np.arange(1, 10, dtype="uint8"), (count, 1)), axis=1)
+    grids = np.take_along_axis(digits, x, axis=1).reshape(count, 9, 9)
+    grids = np.take_along_axis(grids, lines()[:, :, None], axis=1)
+    grids = np.take_along_axis(grids, lines()[:, None, :], axis=2)
+    return np.where(rng.random(count)[:, None, None] < 0.5, grids, grids.transpose(0, 2, 1)).reshape(count, 81)
+
+
+def measure_arrays():
+    """Measures arrays of new puzzles, with one thread, in puzzles per second of the processor."""
+
+    def rate(work, count):
+        rates = []
+        for _ in range(ROUNDS):
+            start = time.process_time()
+            work()
+            rates.append(count / (time.process_time() - start))
+        return f"{statistics.median(rates):,.0f}"
+
+    count = 200_000
+    x, y = ninefold.generate(count, seed=1, as_arrays=True)
+    texts = ["".join(map(str, cells)) for cells in x.tolist()]
+    column, rng = pa.array(texts), np.random.default_rng(1)
+    table = ninefold.solve(x)
+    print("puzzles per second of one processor:")
+    for kind in ["uint8", "int64", "float32"]:
+        numbers = x.astype(kind)
+        print(f"solve an array of {kind}:", rate(lambda: ninefold.solve(numbers, threads=1), count))  # noqa: B023
+    print("solve a column of strings:", rate(lambda: ninefold.solve(column, threads=1), count))
+    print("solve a list of strings:", rate(lambda: ninefold.solve(texts, threads=1), count))
+    print("solve a list of lists:", rate(lambda: ninefold.solve(x[:20_000].tolist(), threads=1), 20_000))
+    for form in ["digits", "masks", "candidates", "one-hot"]:
+        print(f"solutions as {form}:", rate(lambda: table["solution"].to_numpy(form=form), count))  # noqa: B023
+    made = [lambda: ninefold.generate(20_000, seed=1, threads=1)]
+    made.append(lambda: ninefold.generate(20_000, seed=1, threads=1, as_arrays=True))
+    print("generate a table, and arrays:", *[rate(work, 20_000) for work in made])
+    print("transform:", rate(lambda: ninefold.transform(x, threads=1)["transformed"].to_numpy(), count))
+    print("augment by numpy:", rate(lambda: augmented(x, rng), count))
+    assert (ninefold.solve(augmented(x, rng))["status"].to_numpy() == "unique").all() and len(y) == count
+
+
 if __name__ == "__main__":
     measure_solve(sys.argv[1], Path(sys.argv[2]))
     measure_rate(sys.argv[1], Path(sys.argv[2]))
     measure_others(Path(sys.argv[2]))
+    measure_arrays()

@@ -1,23 +1,17 @@
-//! The answers of a [`Grid`]: its solutions, its rating, the steps to the solution, and hints at the next one.
+//! The answers of a [`Grid`]: its solutions, its ratings, claims about it, and hints at the next step.
 
 use ninefold::House;
-use ninefold::logic::{Position, Step as Found};
 use ninefold::rating::Rated;
 use ninefold::rating::hodoku::Scored;
 use ninefold::solutions::End;
 use ninefold::text::Written;
-use ninefold_explain::explanation::{self, Sentence};
-use ninefold_explain::language::Language;
-use ninefold_explain::record::StepRecord;
 use ninefold_explain::why::Verdict;
-use ninefold_explain::{Figure, eureka, names};
 use ninefold_operations::hint::HintRecord;
 use ninefold_operations::status::Status;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
 
-use crate::grid::{Grid, number, svg};
-use crate::print;
+use crate::grid::{Grid, number};
+use crate::step::Step;
 
 /// The result of a search for solutions.
 #[pyclass(frozen, module = "ninefold")]
@@ -99,6 +93,17 @@ impl From<Rated> for Rating {
 
 #[pymethods]
 impl Rating {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (f64, f64, f64))> {
+        let read = py.get_type::<Rating>().getattr("_read")?;
+        Ok((read, (self.er, self.ep, self.ed)))
+    }
+
+    /// Reads a pickled rating.
+    #[staticmethod]
+    fn _read(er: f64, ep: f64, ed: f64) -> Rating {
+        Rating { er, ep, ed }
+    }
+
     fn __repr__(&self) -> String {
         format!(
             "Rating(er={:.1}, ep={:.1}, ed={:.1})",
@@ -112,7 +117,7 @@ impl Rating {
 #[derive(PartialEq)]
 pub struct HodokuRating {
     /// "Easy", "Medium", "Hard", "Unfair" or "Extreme".
-    level: &'static str,
+    level: String,
     /// The sum of the scores of all steps.
     score: u32,
     /// Whether HoDoKu solves it.
@@ -122,7 +127,7 @@ pub struct HodokuRating {
 impl From<Scored> for HodokuRating {
     fn from(scored: Scored) -> HodokuRating {
         HodokuRating {
-            level: scored.level.name(),
+            level: scored.level.name().to_owned(),
             score: scored.score,
             solved: scored.solved,
         }
@@ -131,6 +136,24 @@ impl From<Scored> for HodokuRating {
 
 #[pymethods]
 impl HodokuRating {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (String, u32, bool))> {
+        let read = py.get_type::<HodokuRating>().getattr("_read")?;
+        Ok((read, (self.level.clone(), self.score, self.solved)))
+    }
+
+    /// Reads a pickled rating.
+    #[staticmethod]
+    fn _read(level: String, score: u32, solved: bool) -> HodokuRating {
+        HodokuRating {
+            level,
+            score,
+            solved,
+        }
+    }
+
     fn __repr__(&self) -> String {
         let solved = if self.solved { "True" } else { "False" };
         format!(
@@ -138,20 +161,6 @@ impl HodokuRating {
             self.level, self.score
         )
     }
-}
-
-/// A step on the way to the solution.
-#[pyclass(frozen, module = "ninefold")]
-#[derive(Clone)]
-pub struct Step {
-    /// Its number, counted from 1.
-    #[pyo3(get)]
-    pub number: usize,
-    pub givens: ninefold::Grid,
-    pub before: Position,
-    pub found: Found,
-    pub figure: Figure,
-    pub language: Language,
 }
 
 /// Why a candidate is right or wrong.
@@ -188,144 +197,6 @@ impl Why {
 
     fn __repr__(&self) -> String {
         format!("Why(verdict=\"{}\", text=\"{}\")", self.verdict, self.text)
-    }
-}
-
-impl Step {
-    fn record(&self) -> StepRecord {
-        StepRecord::new(self.number, &self.found, self.figure, &self.before)
-    }
-
-    /// Returns the sentences in the language of the request.
-    fn told(&self) -> Vec<Sentence> {
-        explanation::sentences_in(self.language, &self.before, &self.found)
-    }
-
-    /// Returns the name of the technique in the language of the request.
-    fn name(&self) -> &'static str {
-        self.language.word(self.technique())
-    }
-}
-
-#[pymethods]
-impl Step {
-    /// The technique, such as "hidden single".
-    #[getter]
-    fn technique(&self) -> &'static str {
-        self.found.technique.name()
-    }
-
-    /// The names that players use: that of the technique, and others.
-    #[getter]
-    fn names(&self) -> Vec<String> {
-        names::of(&self.found)
-    }
-
-    /// A chain in Eureka notation, as players write it.
-    #[getter]
-    fn eureka(&self) -> Option<String> {
-        eureka::of(&self.found.reason)
-    }
-
-    /// How hard it is.
-    #[getter]
-    fn rating(&self) -> f64 {
-        self.figure.printed()
-    }
-
-    /// The cells of its pattern, such as "r1c2".
-    #[getter]
-    fn cells(&self) -> Vec<String> {
-        let pattern = explanation::of(&self.found.reason).pattern();
-        (pattern.cells | pattern.further)
-            .iter()
-            .map(|cell| cell.to_string())
-            .collect()
-    }
-
-    /// The placements, such as "r1c2=5".
-    #[getter]
-    fn placements(&self) -> Vec<String> {
-        self.record().placements
-    }
-
-    /// The eliminations, such as "r1c2<>5".
-    #[getter]
-    fn eliminations(&self) -> Vec<String> {
-        self.record().eliminations
-    }
-
-    /// The reasons why the step is right.
-    #[getter]
-    fn sentences(&self) -> Vec<String> {
-        let sentences = self.told().into_iter();
-        sentences.map(|sentence| sentence.text).collect()
-    }
-
-    /// The position before it, with its pencil marks.
-    #[getter]
-    fn before(&self) -> Grid {
-        let puzzle = ninefold::Puzzle::from(&self.before);
-        Grid::from(Written::from(*puzzle.candidates()))
-    }
-
-    fn __repr__(&self) -> String {
-        let record = self.record();
-        let conclusion = [record.placements, record.eliminations].concat().join(" ");
-        format!(
-            "Step({}, {} {:.1}: {conclusion})",
-            self.number,
-            self.technique(),
-            self.rating()
-        )
-    }
-
-    fn __str__(&self) -> String {
-        let mut lines = vec![format!("{} ({:.1})", self.name(), self.rating())];
-        let line = |told: Sentence| "  ".repeat(told.depth + 1) + &told.text;
-        lines.extend(self.told().into_iter().map(line));
-        lines.join("\n")
-    }
-
-    /// The step as a picture, an SVG document.
-    fn svg(&self) -> String {
-        self._repr_svg_()
-    }
-
-    /// The step as a picture: the bytes of a PNG with this width in pixels.
-    #[pyo3(signature = (width=600))]
-    fn png<'py>(&self, py: Python<'py>, width: u32) -> PyResult<Bound<'py, PyBytes>> {
-        print::png(py, &self._repr_svg_(), width)
-    }
-
-    /// The step as a picture.
-    fn _repr_svg_(&self) -> String {
-        let name = format!("Step {}", self.number);
-        svg(
-            &self.givens,
-            &self.before,
-            Some((&self.found, self.figure)),
-            &name,
-            self.language,
-        )
-    }
-
-    /// The step as a picture, with its sentences.
-    fn _repr_html_(&self) -> String {
-        let line = |told: Sentence| {
-            let text = told.text.replace('&', "&amp;").replace('<', "&lt;");
-            format!(
-                "<div style=\"margin-left: {}em\">{text}</div>\n",
-                told.depth
-            )
-        };
-        let told: String = self.told().into_iter().map(line).collect();
-        let (technique, rating) = (self.name(), self.rating());
-        let picture = self._repr_svg_();
-        format!(
-            "<div>\n<b>{}. {technique}</b> ({rating:.1})\n{told}{picture}</div>\n",
-            self.number
-        )
     }
 }
 

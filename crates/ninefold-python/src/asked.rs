@@ -19,9 +19,6 @@ use crate::table::{self, Table};
 /// The number of puzzles in a batch of the engine: their answers stay in the processor's cache.
 pub const TOGETHER: usize = 4096;
 
-/// The error of a puzzle whose time ran out.
-pub const TIME_RAN_OUT: &str = "time ran out";
-
 /// A call of a function for many puzzles.
 pub struct Asked<'py> {
     pub py: Python<'py>,

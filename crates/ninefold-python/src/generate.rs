@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use arrow_array::builder::{UInt32Builder, UInt64Builder};
 use arrow_schema::DataType;
@@ -15,21 +16,26 @@ use ninefold_operations::surface::answer::columns_of;
 use ninefold_operations::surface::arrow::Growing;
 use ninefold_operations::table::{Record, Request};
 use ninefold_operations::threads::pipeline::NotYet;
+use numpy::PyArray1;
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::asked::finished;
-use crate::interrupt::{LOOK, interruptible};
+use crate::errors::bad;
+use crate::interrupt::{LOOK, TIME_RAN_OUT, interruptible, time};
 use crate::options::{read, refuse_others};
+use crate::progress::Bar;
 use crate::slices::{self, cannot_start};
 use crate::table::{Table, fields_of};
+use crate::{numbers, numpy_arrays};
 
 pyo3::create_exception!(
     ninefold,
     AttemptsUsedUp,
     PyUserWarning,
-    "The attempts are used up before there are as many puzzles as were asked for.
+    "The attempts, or the time, are used up before there are as many puzzles as were asked for.
 
 made: the number of puzzles.
 attempts, found: how many attempts there were, and how many puzzles they led to.
@@ -40,46 +46,126 @@ from_block: the first block of attempts that was not made."
 /// The largest number of threads.
 const MOST_THREADS: usize = 1024;
 
-/// Makes new puzzles. The function of `ninefold.operations` passes all options.
+/// Makes new puzzles as a table, or as two arrays of digits: the puzzles, and their solutions. The function of
+/// `ninefold.operations` passes all options.
 #[pyfunction]
-pub fn generate(
-    py: Python<'_>,
-    options: &Bound<'_, PyDict>,
+pub fn generate<'py>(
+    py: Python<'py>,
+    options: &Bound<'py, PyDict>,
     threads: Option<usize>,
-) -> PyResult<Table> {
+    timeout: Option<f64>,
+    progress: bool,
+    as_arrays: bool,
+) -> PyResult<Bound<'py, PyAny>> {
     let (request, bound): (Generate, Bounded) = (read(options)?, read(options)?);
-    let (count, from_block) = (request.count.0, request.from_block.0);
-    let threads = slices::threads(threads)?.min(MOST_THREADS);
-    let ordered = Ordered::of(py, request.order.clone())?;
-    let attempts = bound.attempts.map(|attempts| attempts.0);
-    let attempts = attempts.unwrap_or_else(|| making::attempts(&ordered.plan, count));
-    let blocks = making::blocks(&ordered.plan, from_block, attempts);
-    let making = ordered.making(request.seed(), blocks);
-    let mut columns = Columns::new(&ordered.order, false);
-    let (mut made, mut next, mut report) = (0, from_block, Report::default());
-    let threads = making::useful_threads(&ordered.plan, threads);
-    make(py, making, threads, |block| {
-        report.merge(&block.report);
-        next = block.number + 1;
-        let wanted = usize::try_from(count - made).unwrap_or(usize::MAX);
-        for delivered in block.made.iter().take(wanted) {
-            columns.add(block.number, 0, delivered);
-            made += 1;
-        }
-        match made == count || block.report.is_exhausted() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
-    })?;
-    if made < count {
-        warn(py, [made, count], &report, next)?;
+    let call = Call {
+        threads: slices::threads(threads)?.min(MOST_THREADS),
+        timeout: time(timeout)?,
+        ordered: Ordered::of(py, request.order.clone())?,
+        progress,
+        request,
+        bound,
+    };
+    if as_arrays {
+        return call.arrays(py)?.into_bound_py_any(py);
     }
-    columns.finish()
+    let mut columns = Columns::new(&call.ordered.order, false);
+    call.make(py, |delivered| columns.add(0, 0, delivered))?;
+    columns.finish()?.into_bound_py_any(py)
 }
 
-/// Warns that the attempts are used up, with `made` of `wanted` puzzles.
-fn warn(py: Python<'_>, [made, wanted]: [u64; 2], report: &Report, next: u64) -> PyResult<()> {
-    let mut lines = vec![making::shortfall(made, wanted, report)];
+/// A call of the function that makes puzzles.
+struct Call {
+    request: Generate,
+    bound: Bounded,
+    ordered: Ordered,
+    threads: usize,
+    /// The time for all puzzles.
+    timeout: Option<Duration>,
+    progress: bool,
+}
+
+impl Call {
+    /// Makes the puzzles, and returns their digits and those of their solutions.
+    fn arrays<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        if matches!(self.ordered.plan, Plan::Board(_)) {
+            let message = "found a board, expected an order of classic puzzles: arrays have 81 cells for each";
+            return Err(bad(format!("as_arrays: {message}")));
+        }
+        let (mut puzzles, mut solutions) = (Vec::new(), Vec::new());
+        self.make(py, |delivered| {
+            if let Some(puzzle) = delivered.made.classic() {
+                puzzles.extend(numbers::digits(&puzzle.made.puzzle));
+                solutions.extend(numbers::digits(&puzzle.made.solution.into()));
+            }
+        })?;
+        let rows = puzzles.len() / 81;
+        let array = |digits| {
+            let array = PyArray1::from_vec(py, digits).into_any();
+            numpy_arrays::shaped(array, rows, &[81])
+        };
+        Ok((array(puzzles)?, array(solutions)?))
+    }
+
+    /// Makes the puzzles, and passes them on in turn. Warns if there are fewer than ordered.
+    fn make(&self, py: Python<'_>, mut take: impl FnMut(&Delivered) + Send) -> PyResult<()> {
+        let (count, from_block) = (self.request.count.0, self.request.from_block.0);
+        let plan = &self.ordered.plan;
+        let attempts = self.bound.attempts.map(|attempts| attempts.0);
+        let attempts = attempts.unwrap_or_else(|| making::attempts(plan, count));
+        let blocks = making::blocks(plan, from_block, attempts);
+        let making = self.ordered.making(self.request.seed(), blocks);
+        let threads = making::useful_threads(plan, self.threads);
+        let (mut made, mut next, mut report) = (0, from_block, Report::default());
+        let bar = Bar::if_wanted(py, self.progress, number(count))?;
+        let (start, mut shown) = (Instant::now(), Instant::now());
+        let is_late = || self.timeout.is_some_and(|most| start.elapsed() > most);
+        let done = make(py, making, threads, &is_late, |block| {
+            report.merge(&block.report);
+            next = block.number + 1;
+            for delivered in block.made.iter().take(number(count - made)) {
+                take(delivered);
+                made += 1;
+            }
+            if let Some(bar) = &bar
+                && shown.elapsed() > LOOK
+            {
+                shown = Instant::now();
+                Python::attach(|py| bar.show(py, number(made)))?;
+            }
+            Ok(match made == count || block.report.is_exhausted() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            })
+        });
+        if let Some(bar) = bar {
+            bar.show(py, number(made))?;
+            bar.close(py)?;
+        }
+        done?;
+        match made < count {
+            true => warn(py, [made, count], is_late(), &report, next),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Returns a number of puzzles as one of rows in memory.
+fn number(puzzles: u64) -> usize {
+    usize::try_from(puzzles).unwrap_or(usize::MAX)
+}
+
+/// Warns that the attempts or the time are used up, with `made` of `wanted` puzzles.
+fn warn(
+    py: Python<'_>,
+    [made, wanted]: [u64; 2],
+    is_late: bool,
+    report: &Report,
+    next: u64,
+) -> PyResult<()> {
+    let late = is_late.then(|| TIME_RAN_OUT.to_owned());
+    let mut lines: Vec<String> = late.into_iter().collect();
+    lines.push(making::shortfall(made, wanted, report));
     lines.extend(making::reasons(report));
     let warning = AttemptsUsedUp::new_err(lines.join("; ")).into_value(py);
     let dropped = PyDict::new(py);
@@ -102,26 +188,29 @@ fn warn(py: Python<'_>, [made, wanted]: [u64; 2], report: &Report, next: u64) ->
         .map(drop)
 }
 
-/// Makes blocks until there are enough puzzles, and passes them on in order. Detaches from Python during the work.
+/// Makes blocks until there are enough puzzles or it is late, and passes them on in order. Detaches from Python during
+/// the work.
 fn make(
     py: Python<'_>,
     making: Making,
     threads: usize,
-    mut take: impl FnMut(&Block<Vec<Delivered>>) -> ControlFlow<()> + Send,
+    is_late: &(dyn Fn() -> bool + Sync),
+    mut take: impl FnMut(&Block<Vec<Delivered>>) -> PyResult<ControlFlow<()>> + Send,
 ) -> PyResult<()> {
     interruptible(py, |interrupt| {
         let stop = Arc::new(AtomicBool::new(false));
         let pipeline = making.start(threads, &stop, |delivered| delivered);
         let mut pipeline = pipeline.map_err(|error| cannot_start(&error))?;
-        while !interrupt() {
-            match pipeline.next_within(LOOK) {
-                Ok(Some(Some(block))) if take(&block).is_continue() => {}
-                Ok(_) => break,
-                Err(NotYet) => {}
-            }
+        let mut taken = Ok(ControlFlow::Continue(()));
+        while matches!(taken, Ok(ControlFlow::Continue(()))) && !interrupt() && !is_late() {
+            taken = match pipeline.next_within(LOOK) {
+                Ok(Some(Some(block))) => take(&block),
+                Ok(_) => Ok(ControlFlow::Break(())),
+                Err(NotYet) => Ok(ControlFlow::Continue(())),
+            };
         }
         stop.store(true, Ordering::Relaxed);
-        Ok(())
+        taken.map(drop)
     })
 }
 
@@ -201,11 +290,12 @@ impl Ordered {
         let threads = slices::threads(Some(threads))?.min(MOST_THREADS);
         let mut columns = Columns::new(&self.order, true);
         let threads = making::useful_threads(&self.plan, threads);
-        make(py, self.making(seed, first..end), threads, |block| {
+        let making = self.making(seed, first..end);
+        make(py, making, threads, &|| false, |block| {
             for (number, delivered) in (0..).zip(&block.made) {
                 columns.add(block.number, number, delivered);
             }
-            ControlFlow::Continue(())
+            Ok(ControlFlow::Continue(()))
         })?;
         columns.finish()
     }

@@ -82,8 +82,11 @@ pub fn text_of(item: &Bound<'_, PyAny>) -> Result<Option<String>, String> {
     Err(format!("found {kind}, expected a string"))
 }
 
-/// Returns the numbers in a list, or in a list of rows. `None` in Python is an empty cell.
+/// Returns the numbers in a list, in a list of rows, or in a tensor. `None` in Python is an empty cell.
 fn cells_of(item: &Bound<'_, PyAny>) -> Option<Vec<Option<f64>>> {
+    // A tensor need not be a sequence.
+    let array = numbers::array_of(item).ok().flatten();
+    let item = array.as_ref().unwrap_or(item);
     let rows = item.extract::<Vec<Vec<Option<f64>>>>();
     rows.map(|rows| rows.concat())
         .or_else(|_| item.extract())

@@ -4,11 +4,13 @@
 //! * [`grid`], [`puzzles`]: one puzzle and many, in the forms that Python code may use; [`numbers`]: arrays of numbers.
 //! * [`options`]: options as Python gives them.
 //! * [`interrupt`]: work that Python can interrupt. [`slices`]: work on slices of puzzles, on all threads.
+//!   [`progress`]: the progress of either.
 //! * [`asked`]: calls of functions for many puzzles. [`operation`] and [`summary`] run the operations of
 //!   `ninefold-operations`; [`many`] has faster code for `solve` and `count`.
 //! * [`read`] reads pictures.
 //! * [`mod@print`] lays out pages to print; [`generate`] makes new puzzles.
-//! * [`methods`]: the methods of `Grid`. [`answers`], [`sets`] and [`symmetry`] have the classes of their results.
+//! * [`methods`]: the methods of `Grid`. [`step`], [`answers`], [`sets`] and [`symmetry`] have the classes of their
+//!   results.
 
 mod answers;
 mod asked;
@@ -25,10 +27,12 @@ mod numpy_arrays;
 mod operation;
 mod options;
 mod print;
+mod progress;
 mod puzzles;
 mod read;
 mod sets;
 mod slices;
+mod step;
 mod summary;
 mod symmetry;
 mod table;
@@ -40,7 +44,7 @@ mod _native {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::answers::{Hint, HodokuRating, Rating, Solutions, Step, Why};
+    use crate::answers::{Hint, HodokuRating, Rating, Solutions, Why};
     #[pymodule_export]
     use crate::generate::{AttemptsUsedUp, Ordered, generate};
     #[pymodule_export]
@@ -55,6 +59,8 @@ mod _native {
     use crate::read::{Reading, read};
     #[pymodule_export]
     use crate::sets::Sets;
+    #[pymodule_export]
+    use crate::step::Step;
     #[pymodule_export]
     use crate::symmetry::Automorphisms;
     #[pymodule_export]

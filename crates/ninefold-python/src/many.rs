@@ -18,8 +18,8 @@ use ninefold_operations::{Operation, Watch};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-use crate::asked::{Asked, Errors, TIME_RAN_OUT, TOGETHER, finished, table};
-use crate::interrupt::Interrupt;
+use crate::asked::{Asked, Errors, TOGETHER, finished, table};
+use crate::interrupt::{Interrupt, TIME_RAN_OUT};
 use crate::puzzles::{Row, Text};
 use crate::table::Table;
 

@@ -19,13 +19,14 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyType};
 
-use crate::answers::{self, Hint, HodokuRating, Rating, Solutions, Step, Why};
+use crate::answers::{self, Hint, HodokuRating, Rating, Solutions, Why};
 use crate::errors::bad;
 use crate::grid::{Grid, number, svg};
-use crate::interrupt::{Interrupt, interruptible, time};
+use crate::interrupt::{Interrupt, interruptible, time, within};
 use crate::options::read_all;
 use crate::print;
 use crate::sets::Sets;
+use crate::step::{FoundStep, Step};
 use crate::symmetry::{self, Automorphisms};
 
 /// The number of solutions that are kept while more are counted.
@@ -39,20 +40,27 @@ impl Grid {
         steps: impl IntoIterator<Item = (Position, Found, impl Into<Figure>)>,
     ) -> Vec<Step> {
         let numbered = (1..).zip(steps);
-        let steps = numbered.map(|(number, (before, found, figure))| Step {
-            number,
-            givens: self.written.givens(),
-            before,
-            found,
-            figure: figure.into(),
-            language,
+        let steps = numbered.map(|(number, (before, found, figure))| {
+            let found = FoundStep {
+                givens: self.written.givens(),
+                before,
+                found,
+                figure: figure.into(),
+                language,
+            };
+            Step::new(number, found)
         });
         steps.collect()
     }
 
     /// Returns the answer of an operation; raises ValueError if the position has a fault.
-    fn answer<O: Operation>(&self, py: Python<'_>, request: &O) -> PyResult<O::Record> {
-        interruptible(py, |interrupt| {
+    fn answer<O: Operation>(
+        &self,
+        py: Python<'_>,
+        request: &O,
+        timeout: Option<f64>,
+    ) -> PyResult<O::Record> {
+        within(py, timeout, |interrupt| {
             let (_, record) = request.run(&Subject::from(&self.written), interrupt);
             match O::fault(&record) {
                 Some(fault) => {
@@ -132,9 +140,10 @@ impl Grid {
     }
 
     /// Rates the puzzle as Sudoku Explainer 1.2.1 does, from its pencil marks on if it has any. Raises ValueError unless
-    /// it has exactly one solution.
-    fn rating(&self, py: Python<'_>) -> PyResult<Rating> {
-        interruptible(py, |interrupt| {
+    /// it has exactly one solution, and TimeoutError after `timeout` seconds.
+    #[pyo3(signature = (*, timeout=None))]
+    fn rating(&self, py: Python<'_>, timeout: Option<f64>) -> PyResult<Rating> {
+        within(py, timeout, |interrupt| {
             let position = self.sound(interrupt)?;
             let bounds = ninefold::rating::Bounds::none().until(interrupt);
             let rated = with_rater(|rater| rater.rate_within(position, &bounds)).so_far();
@@ -144,16 +153,17 @@ impl Grid {
 
     /// Rates the puzzle as HoDoKu does: in version "2.2" (up to 2.2.4), or "2.3" (from 2.2.5 on, such as 2.3.2), with
     /// its own table or another, such as HODOKU_SETTINGS with other figures. Pencil marks are rated, too. Raises
-    /// ValueError unless there is exactly one solution.
-    #[pyo3(signature = (version="2.2", *, settings=None))]
+    /// ValueError unless there is exactly one solution, and TimeoutError after `timeout` seconds.
+    #[pyo3(signature = (version="2.2", *, settings=None, timeout=None))]
     fn hodoku(
         &self,
         py: Python<'_>,
         version: &str,
         settings: Option<&str>,
+        timeout: Option<f64>,
     ) -> PyResult<HodokuRating> {
         let settings = hodoku_settings(version, settings)?;
-        interruptible(py, |interrupt| {
+        within(py, timeout, |interrupt| {
             let position = self.sound(interrupt)?;
             let scored = score(position, &settings, interrupt);
             Ok(HodokuRating::from(scored.figures))
@@ -161,16 +171,17 @@ impl Grid {
     }
 
     /// The steps to the solution. The options are those of ninefold.explain, such as order="human". Raises ValueError if
-    /// there is not exactly one solution.
-    #[pyo3(signature = (order=None, **options))]
+    /// there is not exactly one solution, and TimeoutError after `timeout` seconds.
+    #[pyo3(signature = (order=None, *, timeout=None, **options))]
     fn explain(
         &self,
         py: Python<'_>,
         order: Option<&str>,
+        timeout: Option<f64>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Vec<Step>> {
         let request: Explain = read_all(py, [("order", order)], options)?;
-        let record = self.answer(py, &request)?;
+        let record = self.answer(py, &request, timeout)?;
         let path = record
             .explained
             .map_or(Vec::new(), |explained| explained.path);
@@ -179,11 +190,16 @@ impl Grid {
 
     /// All steps of the current position: each placement and elimination once, in the easiest step that finds it. The
     /// options are those of ninefold.steps, such as digits=[5] and houses=["box 3"]. Raises ValueError if there is not
-    /// exactly one solution.
-    #[pyo3(signature = (**options))]
-    fn steps(&self, py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<Step>> {
+    /// exactly one solution, and TimeoutError after `timeout` seconds.
+    #[pyo3(signature = (*, timeout=None, **options))]
+    fn steps(
+        &self,
+        py: Python<'_>,
+        timeout: Option<f64>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Vec<Step>> {
         let request: Steps = read_all::<_, &str, 0>(py, [], options)?;
-        let all = self.answer(py, &request)?.all;
+        let all = self.answer(py, &request, timeout)?.all;
         let steps = all.into_iter().flat_map(|all| {
             let (position, steps) = *all;
             let steps = steps.into_iter();
@@ -193,16 +209,17 @@ impl Grid {
     }
 
     /// Why a candidate is right ("r4c5=8") or wrong ("r4c5<>8"): the easiest proof. The options are those of ninefold.why.
-    /// Raises ValueError if there is not exactly one solution.
-    #[pyo3(signature = (claim, **options))]
+    /// Raises ValueError if there is not exactly one solution, and TimeoutError after `timeout` seconds.
+    #[pyo3(signature = (claim, *, timeout=None, **options))]
     fn why(
         &self,
         py: Python<'_>,
         claim: &str,
+        timeout: Option<f64>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Why> {
         let request: operations::why::Why = read_all(py, [("claim", claim)], options)?;
-        let record = self.answer(py, &request)?;
+        let record = self.answer(py, &request, timeout)?;
         let (way, at_once) = match record.found {
             Some(Answer::Shown(proof)) => (proof.way, proof.at_once),
             _ => (Vec::new(), None),
@@ -221,19 +238,21 @@ impl Grid {
 
     /// A hint about the next step, or about a mistake in the pencil marks. Level 1 says roughly where to look, 2 also
     /// the digits, 3 the technique with its houses and cells, 4 everything. The options are those of ninefold.hint.
-    #[pyo3(signature = (level=1, order="human", **options))]
+    /// Raises TimeoutError after `timeout` seconds.
+    #[pyo3(signature = (level=1, order="human", *, timeout=None, **options))]
     fn hint(
         &self,
         py: Python<'_>,
         level: u8,
         order: &str,
+        timeout: Option<f64>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Hint> {
         let level = level.into_pyobject(py)?.into_any();
         let order = order.into_pyobject(py)?.into_any();
         let request: operations::hint::Hint =
             read_all(py, [("level", level), ("order", order)], options)?;
-        let record = self.answer(py, &request)?;
+        let record = self.answer(py, &request, timeout)?;
         match record.kind {
             Some(_) => Ok(Hint(record)),
             None => Err(bad("no technique helps")),

@@ -10,15 +10,18 @@ use arrow_array::types::{
     Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
     UInt32Type, UInt64Type,
 };
-use arrow_array::{Array, ArrayRef, LargeBinaryArray};
+use arrow_array::{Array, ArrayRef, FixedSizeBinaryArray, LargeBinaryArray};
 use arrow_schema::DataType;
-use ninefold::Cell;
+use ninefold::{Cell, Digit, Grid};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// The texts of puzzles, null for a row without text, and the errors of rows by their number.
 pub type Texts = (ArrayRef, BTreeMap<usize, String>);
+
+/// The number of puzzles that are read between checks for an interrupt by Python.
+const TOGETHER: usize = 1 << 14;
 
 /// Returns a number as a cell: 0 is empty. `None` if it is no digit.
 pub fn cell_of(number: f64) -> Option<u8> {
@@ -32,6 +35,25 @@ pub fn cell_of(number: f64) -> Option<u8> {
 /// Returns the symbol of a cell.
 pub fn symbol(cell: u8) -> u8 {
     b'0' + cell
+}
+
+/// Returns the digits of a grid, with 0 for an empty cell.
+pub fn digits(grid: &Grid) -> [u8; 81] {
+    grid.cells().map(|digit| digit.map_or(0, Digit::get))
+}
+
+/// Returns the object as a numpy array if it is an array or a tensor of any library.
+pub fn array_of<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let is_array = object.hasattr("dtype")? && object.hasattr("shape")?;
+    if !is_array && !object.hasattr("__dlpack__")? {
+        return Ok(None);
+    }
+    let numpy = object.py().import("numpy")?;
+    let method = match object.hasattr("__array__")? {
+        true => "asarray",
+        false => "from_dlpack",
+    };
+    numpy.call_method1(method, (object,)).map(Some)
 }
 
 /// Reads an array of numbers: n x 81, n x 9 x 9, or one puzzle of 81 or 9 x 9.
@@ -57,8 +79,8 @@ pub fn of_numpy(array: &Bound<'_, PyAny>) -> PyResult<Texts> {
             (false, _) => format!("[{row}, {}, {}]", cell / 9, cell % 9),
         }
     };
-    let flat = array
-        .py()
+    let py = array.py();
+    let flat = py
         .import("numpy")?
         .call_method1("ascontiguousarray", (array,))?
         .call_method1("reshape", (-1,))?;
@@ -68,13 +90,13 @@ pub fn of_numpy(array: &Bound<'_, PyAny>) -> PyResult<Texts> {
         ($($kind:ty),*) => {$(
             if let Ok(numbers) = flat.cast::<PyArray1<$kind>>() {
                 let numbers = numbers.readonly();
-                read(numbers.as_slice()?, &mut symbols, &mut wrong);
+                read(py, numbers.as_slice()?, &mut symbols, &mut wrong)?;
             } else
         )* {
             // Other numbers, such as those of 16 bits, are converted.
             let numbers = flat.call_method1("astype", ("float64",))?;
             let numbers = numbers.cast::<PyArray1<f64>>()?.readonly();
-            read(numbers.as_slice()?, &mut symbols, &mut wrong);
+            read(py, numbers.as_slice()?, &mut symbols, &mut wrong)?;
         }};
     }
     read_if!(u8, i8, u16, i16, u32, i32, u64, i64, f32, f64);
@@ -83,8 +105,8 @@ pub fn of_numpy(array: &Bound<'_, PyAny>) -> PyResult<Texts> {
         let error = error(&found, &place(number), number % 81);
         errors.entry(number / 81).or_insert(error);
     }
-    let texts = symbols.chunks_exact(81).map(Some);
-    Ok((Arc::new(texts.collect::<LargeBinaryArray>()), errors))
+    let texts = FixedSizeBinaryArray::new(81, symbols.into(), None);
+    Ok((Arc::new(texts), errors))
 }
 
 fn error(found: &str, place: &str, cell: usize) -> String {
@@ -120,20 +142,27 @@ impl Number for f64 {
     }
 }
 
-/// Reads numbers as symbols, and collects the first wrong one of each puzzle with its place.
-fn read(numbers: &[impl Number], symbols: &mut Vec<u8>, wrong: &mut BTreeMap<usize, String>) {
-    symbols.extend(
-        numbers
-            .iter()
-            .map(|number| number.cell().map_or(b'?', symbol)),
-    );
-    // Most arrays have only digits, so a second search is rare.
-    for (row, text) in symbols.chunks(81).enumerate() {
-        if let Some(cell) = text.iter().position(|&symbol| symbol == b'?') {
-            let place = row * 81 + cell;
-            wrong.insert(place, numbers[place].to_string());
+/// Reads numbers as symbols, and collects the first wrong one of each puzzle with its place. Python can interrupt
+/// this.
+fn read(
+    py: Python<'_>,
+    numbers: &[impl Number],
+    symbols: &mut Vec<u8>,
+    wrong: &mut BTreeMap<usize, String>,
+) -> PyResult<()> {
+    symbols.reserve_exact(numbers.len());
+    for (first, part) in (0..).step_by(TOGETHER).zip(numbers.chunks(81 * TOGETHER)) {
+        py.check_signals()?;
+        symbols.extend(part.iter().map(|number| number.cell().map_or(b'?', symbol)));
+        // Most arrays have only digits, so a second search is rare.
+        for (row, text) in (first..).zip(symbols[81 * first..].chunks(81)) {
+            if let Some(cell) = text.iter().position(|&symbol| symbol == b'?') {
+                let place = row * 81 + cell;
+                wrong.insert(place, numbers[place].to_string());
+            }
         }
     }
+    Ok(())
 }
 
 /// Reads a column of lists of 81 numbers, or of 9 lists of 9; `None` if it has other values.

@@ -16,8 +16,8 @@ use ninefold_operations::{Cost, Operation, operations};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::asked::{Asked, Errors, TIME_RAN_OUT, table_of};
-use crate::interrupt::Interrupt;
+use crate::asked::{Asked, Errors, table_of};
+use crate::interrupt::{Interrupt, TIME_RAN_OUT};
 use crate::options::read;
 use crate::puzzles::Row;
 use crate::table::Table;

@@ -24,6 +24,9 @@ use crate::numbers;
 /// The column of a table with the puzzles, if the caller names none.
 const COLUMN: &str = "puzzle";
 
+/// The number of items of a list that are read between checks for an interrupt by Python.
+const BETWEEN_LOOKS: usize = 1 << 14;
+
 /// A puzzle, and the solution that the table states.
 pub struct Row<'p> {
     pub puzzle: Text<'p>,
@@ -114,7 +117,7 @@ impl<'py> Puzzles<'py> {
             let message = "only a table has columns, such as one of pyarrow, polars or pandas";
             return Err(PyTypeError::new_err(message));
         }
-        match array_of(puzzles)? {
+        match numbers::array_of(puzzles)? {
             Some(array) => Puzzles::of_numpy(&array),
             None => Puzzles::of_items(puzzles),
         }
@@ -166,6 +169,9 @@ impl<'py> Puzzles<'py> {
         let (mut texts, mut errors) = (LargeStringBuilder::new(), BTreeMap::new());
         for (number, item) in items.try_iter()?.enumerate() {
             let item = item?;
+            if number % BETWEEN_LOOKS == 0 {
+                items.py().check_signals()?;
+            }
             if let Ok(text) = item.cast::<PyString>() {
                 texts.append_value(text.to_string_lossy());
                 continue;
@@ -412,20 +418,6 @@ fn read_text(text: Option<&[u8]>) -> Text<'_> {
 
 fn bad(error: String) -> Text<'static> {
     Text::Other(Box::new(Err(error)), None)
-}
-
-/// Returns the object as a numpy array if it is an array or a tensor of any library.
-fn array_of<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
-    let is_array = object.hasattr("dtype")? && object.hasattr("shape")?;
-    if !is_array && !object.hasattr("__dlpack__")? {
-        return Ok(None);
-    }
-    let numpy = object.py().import("numpy")?;
-    let method = match object.hasattr("__array__")? {
-        true => "asarray",
-        false => "from_dlpack",
-    };
-    numpy.call_method1(method, (object,)).map(Some)
 }
 
 /// Returns the bytes of a numpy array of byte strings, a row for each.

@@ -9,9 +9,9 @@ use std::thread;
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
 use crate::interrupt::{Interrupt, LOOK};
+use crate::progress::Bar;
 
 /// The number of slices for each thread, so that all threads end at about the same time.
 const FOR_EACH_THREAD: usize = 16;
@@ -36,10 +36,7 @@ pub fn work<T: Send>(
     shows_progress: bool,
     work: impl Fn(Range<usize>, Interrupt<'_>) -> T + Sync,
 ) -> PyResult<Vec<T>> {
-    let bar = match shows_progress {
-        true => Bar::new(py, puzzles)?,
-        false => None,
-    };
+    let bar = Bar::if_wanted(py, shows_progress, puzzles)?;
     let shared = Shared {
         puzzles,
         size: (puzzles / (threads * FOR_EACH_THREAD)).clamp(least, most),
@@ -173,38 +170,4 @@ impl<T: Send> Drop for Leave<'_, T> {
 /// Returns the error for a thread that the system refuses.
 pub fn cannot_start(error: &io::Error) -> PyErr {
     PyRuntimeError::new_err(format!("cannot start a thread: {error}"))
-}
-
-/// A progress bar of tqdm.
-struct Bar {
-    bar: Py<PyAny>,
-    shown: AtomicUsize,
-}
-
-impl Bar {
-    /// Returns a bar, if tqdm is installed.
-    fn new(py: Python<'_>, puzzles: usize) -> PyResult<Option<Bar>> {
-        let Ok(tqdm) = py.import("tqdm.auto") else {
-            return Ok(None);
-        };
-        let options = PyDict::new(py);
-        options.set_item("total", puzzles)?;
-        options.set_item("unit", " puzzles")?;
-        options.set_item("unit_scale", true)?;
-        let bar = tqdm.call_method("tqdm", (), Some(&options))?;
-        Ok(Some(Bar {
-            bar: bar.unbind(),
-            shown: AtomicUsize::new(0),
-        }))
-    }
-
-    /// Shows the number of finished puzzles.
-    fn show(&self, py: Python<'_>, puzzles: usize) -> PyResult<()> {
-        let more = puzzles - self.shown.swap(puzzles, Ordering::Relaxed);
-        self.bar.call_method1(py, "update", (more,)).map(drop)
-    }
-
-    fn close(&self, py: Python<'_>) -> PyResult<()> {
-        self.bar.call_method0(py, "close").map(drop)
-    }
 }

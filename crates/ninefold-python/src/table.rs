@@ -14,11 +14,12 @@ use arrow_select::take::take_record_batch;
 use ninefold::text::Written;
 use ninefold_operations::surface::answer;
 use ninefold_operations::surface::arrow::data_type;
-use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyKeyError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PySlice, PyString};
 
 use crate::capsules;
+use crate::errors::bad;
 use crate::grid::Grid;
 use crate::numpy_arrays;
 
@@ -357,7 +358,7 @@ impl Column {
     /// A column of puzzles has a row of 81 digits for each, with 0 for an empty cell and for a null row. `form` chooses
     /// another form: "masks" (n x 81 sets of candidates, bit 0 is the digit 1), "candidates" (n x 9 x 9 x 9, whether the
     /// cell has the candidate) or "one-hot" (n x 9 x 9 x 9, 1 for the digit of the cell). Pencil marks are masks by
-    /// default. In a column of numbers, null is NaN.
+    /// default. In a column of numbers, null is NaN. Numbers without null are not copied, so the array is read-only.
     ///
     /// shape: The shape of the array, such as (n, 9, 9).
     /// dtype: The type of its items.
@@ -373,13 +374,9 @@ impl Column {
             Some(name) => Some(numpy_arrays::Form::named(name)?),
             None => numpy_arrays::Form::of(&self.pieces),
         };
-        let has_nulls = self.pieces.iter().any(|piece| piece.null_count() > 0);
         let mut array = match form {
             Some(form) => numpy_arrays::puzzles(py, &self.pieces, form)?,
-            None => {
-                let values = self.to_list(py)?.into_any();
-                numpy_arrays::values(&values, self.field.data_type(), has_nulls)?
-            }
+            None => self.values(py)?,
         };
         if let Some(dtype) = dtype {
             let options = PyDict::new(py);
@@ -399,11 +396,12 @@ impl Column {
         dtype: Option<Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let array = self.to_numpy(py, None, dtype, None)?;
+        let is_writeable = || array.getattr("flags")?.getattr("writeable")?.is_truthy();
         match copy {
-            Some(false) => Err(PyValueError::new_err(
-                "an array of a column is always a copy",
-            )),
-            _ => self.to_numpy(py, None, dtype, None),
+            Some(true) => array.call_method0("copy"),
+            Some(false) if is_writeable()? => Err(bad("the array of this column is always a copy")),
+            _ => Ok(array),
         }
     }
 
@@ -426,13 +424,7 @@ impl Column {
     ) -> PyResult<capsules::Array<'py>> {
         // The protocol does not require the requested type.
         let _ = requested_schema;
-        let pieces: Vec<&dyn Array> = self.pieces.iter().map(|piece| &**piece).collect();
-        let whole = match (&self.pieces[..], &pieces[..]) {
-            ([piece], _) => Arc::clone(piece),
-            (_, []) => new_empty_array(self.field.data_type()),
-            (_, pieces) => concat(pieces).map_err(capsules::wrong)?,
-        };
-        capsules::array(py, &self.field, &whole)
+        capsules::array(py, &self.field, &self.whole()?)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -450,6 +442,26 @@ impl Column {
 }
 
 impl Column {
+    /// Returns all values in one piece.
+    fn whole(&self) -> PyResult<ArrayRef> {
+        let pieces: Vec<&dyn Array> = self.pieces.iter().map(|piece| &**piece).collect();
+        match (&self.pieces[..], &pieces[..]) {
+            ([piece], _) => Ok(Arc::clone(piece)),
+            (_, []) => Ok(new_empty_array(self.field.data_type())),
+            (_, pieces) => concat(pieces).map_err(capsules::wrong),
+        }
+    }
+
+    /// Returns the values as an array of numbers, if they are such, or of objects.
+    fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let whole = self.whole()?;
+        let numbers = numpy_arrays::in_place(py, &whole)?;
+        match numbers.or_else(|| numpy_arrays::copied(py, &whole)) {
+            Some(array) => Ok(array),
+            None => numpy_arrays::objects(&self.to_list(py)?),
+        }
+    }
+
     fn item<'py>(&self, py: Python<'py>, mut number: usize) -> PyResult<Bound<'py, PyAny>> {
         for piece in &self.pieces {
             if number < piece.len() {
@@ -467,11 +479,14 @@ fn value<'py>(py: Python<'py>, array: &ArrayRef, place: usize) -> PyResult<Bound
         return Ok(py.None().into_bound(py));
     }
     Ok(match array.data_type() {
-        DataType::Utf8View => array
-            .as_string_view()
-            .value(place)
-            .into_pyobject(py)?
-            .into_any(),
+        DataType::Utf8View => {
+            let value = array.as_string_view().value(place);
+            value.into_pyobject(py)?.into_any()
+        }
+        DataType::Utf8 => {
+            let value = array.as_string::<i32>().value(place);
+            value.into_pyobject(py)?.into_any()
+        }
         DataType::Boolean => {
             let value = array.as_boolean().value(place);
             value.into_pyobject(py)?.to_owned().into_any()

@@ -89,6 +89,30 @@ class Tensor:
 
 def test_tensors_are_puzzles():
     assert ninefold.solve(Tensor(np.array(DIGITS, dtype="int64")))["solution"][0] == SOLUTION
+    for one in [np.array(DIGITS[0]), np.array(DIGITS[0]).reshape(9, 9)]:
+        assert str(ninefold.Grid(Tensor(one))) == LINE
+        assert ninefold.solve([Tensor(one), LINE])["solution"].to_list() == [SOLUTION] * 2
+
+
+# Both are too large to install for the tests.
+@pytest.mark.parametrize("kind", ["uint8", "int64", "float32"])
+def test_tensors_of_torch_are_puzzles(kind):
+    torch = pytest.importorskip("torch")
+    tensor = torch.tensor(DIGITS).to(getattr(torch, kind))
+    check_tensors(tensor, tensor.reshape(2, 9, 9), tensor[0])
+
+
+@pytest.mark.parametrize("kind", ["uint8", "int32", "float32"])
+def test_tensors_of_jax_are_puzzles(kind):
+    jax = pytest.importorskip("jax")
+    tensor = jax.numpy.array(DIGITS).astype(kind)
+    check_tensors(tensor, tensor.reshape(2, 9, 9), tensor[0])
+
+
+def check_tensors(flat, square, one):
+    for puzzles in [flat, square, Tensor(flat)]:
+        assert ninefold.solve(puzzles)["solution"][0] == SOLUTION
+    assert str(ninefold.Grid(one)) == LINE
 
 
 LISTS = [
@@ -160,7 +184,10 @@ def test_candidates_are_masks_or_booleans():
     puzzles = ninefold.transform([LINE, ninefold.Grid(LINE)], "")["transformed"]
     masks = puzzles.to_numpy(form="masks")
     assert (masks.dtype, masks.shape) == (np.uint16, (2, 81))
-    assert masks[0].tolist() == [1 << (cell - 1) if cell else 0x1FF for cell in DIGITS[0]]
+    # As Grid.candidates() says: the digits that the givens leave.
+    sets = [digits for row in ninefold.Grid(LINE).candidates() for digits in row]
+    assert masks[0].tolist() == [sum(1 << (digit - 1) for digit in digits) for digits in sets]
+    assert (masks[0] == masks[1]).all()
     candidates = puzzles.to_numpy(form="candidates")
     assert (candidates.dtype, candidates.shape) == (np.bool_, (2, 9, 9, 9))
     assert (candidates.reshape(2, 81, 9) == (masks[..., None] >> np.arange(9) & 1).astype(bool)).all()
@@ -174,6 +201,43 @@ def test_other_columns_are_arrays_of_their_type():
     assert ninefold.count([LINE])["count"].to_numpy().dtype == np.uint64
     assert table["status"].to_numpy().tolist() == table["status"].to_list()
     assert ninefold.sets([LINE], lists=True)["sets"].to_numpy().shape == (1,)
+
+
+def test_numbers_are_not_copied():
+    table = ninefold.check([LINE, HARD])
+    for name, kind in [("clues", np.uint8), ("automorphisms", np.uint32)]:
+        one, other = (table[name].to_numpy() for _ in range(2))
+        assert one.dtype == kind and np.shares_memory(one, other) and not one.flags.writeable
+        assert one.tolist() == table[name].to_list()
+        assert np.shares_memory(np.asarray(table[name], copy=False), one)
+        assert np.shares_memory(np.asarray(table[1:][name]), one[1:])
+        assert np.array(table[name]).flags.writeable
+    ratings = ninefold.rate([LINE, HARD])["er"].to_numpy()
+    del table
+    assert ratings.tolist() == [1.2, 8.2]
+    with pytest.raises(ValueError, match="always a copy"):
+        np.asarray(ninefold.rate([LINE, "x"])["er"], copy=False)
+    assert ninefold.rate([])["er"].to_numpy().shape == (0,)
+
+
+ORDERS = [{}, {"rate": True}, {"clues": "24", "unbiased": True}, {"symmetry": "half"}, {"grids": True}]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_new_puzzles_come_as_arrays(order):
+    made = ninefold.generate(300, seed=5, **order)
+    arrays = ninefold.generate(300, seed=5, as_arrays=True, **order)
+    puzzles, solutions = arrays
+    assert arrays.puzzles is puzzles and arrays.solutions is solutions
+    assert (puzzles.dtype, puzzles.shape, solutions.dtype, solutions.shape) == (np.uint8, (300, 81)) * 2
+    assert puzzles.flags.writeable and puzzles.flags.c_contiguous
+    assert (puzzles == made["puzzle"].to_numpy()).all()
+    assert (solutions == made["solution"].to_numpy()).all()
+
+
+def test_boards_are_no_arrays():
+    with pytest.raises(ValueError, match="as_arrays: found a board, expected an order of classic puzzles"):
+        ninefold.generate(1, board="6x6", as_arrays=True)
 
 
 def test_fresh_puzzles_are_arrays():
@@ -226,10 +290,32 @@ def test_grids_and_tables_are_pickled_and_compared():
         assert again == grid and hash(again) == hash(grid)
 
 
-def test_processes_pass_grids_and_tables():
+def test_steps_are_pickled_and_compared():
+    grid = ninefold.Grid(HARD)
+    paths = [grid.explain(), grid.explain("hodoku"), grid.explain("human", language="de"), grid.steps()]
+    for step in [step for path in paths for step in path]:
+        again = pickle.loads(pickle.dumps(step))
+        assert again == step and hash(again) == hash(step)
+        assert (str(again), repr(again), again.svg()) == (str(step), repr(step), step.svg())
+        assert again._repr_html_() == step._repr_html_()
+        for name in [name for name in dir(step) if not name.startswith("_") and name not in ("svg", "png")]:
+            assert getattr(again, name) == getattr(step, name)
+        assert pickle.loads(pickle.dumps(again)) == step
+    assert len({step for path in paths for step in path}) > len(paths[0])
+    assert paths[0][0] != paths[0][1] and paths[0][0] != 5
+    assert set(paths[0]) == set(grid.explain())
+
+
+def test_ratings_are_pickled():
+    for rating in [ninefold.Grid(LINE).rating(), ninefold.Grid(LINE).hodoku()]:
+        assert pickle.loads(pickle.dumps(rating)) == rating
+
+
+def test_processes_pass_grids_tables_and_steps():
     context = multiprocessing.get_context("spawn")
     with concurrent.futures.ProcessPoolExecutor(1, mp_context=context) as pool:
         assert pool.submit(ninefold.solve, [ninefold.Grid(LINE)]).result() == ninefold.solve([LINE])
+        assert pool.submit(ninefold.Grid.explain, ninefold.Grid(LINE)).result() == ninefold.Grid(LINE).explain()
 
 
 def test_polars_has_a_namespace():

@@ -175,7 +175,7 @@ def test_check_tells_symmetries_and_what_follows_from_them():
     assert [row["automorphisms"] for row in rows] == [2, 2, 1, 3_359_232, None, None]
     assert [row["symmetry"] for row in rows[:2]] == [["half-turn"], []]
     assert [row["symmetry_in_disguise"] for row in rows[:2]] == [["half-turn"]] * 2
-    [placement] = [json.loads(text) for text in rows[0]["placements"]]
+    [placement] = rows[0]["placements"]
     assert placement["by"] == "r987654321 c987654321 d832976514"
     assert str(ninefold.Grid(turned).transform(placement["by"])) == turned
     assert [len(row["placements"]) for row in rows[:3]] == [1, 1, 0]
@@ -188,7 +188,7 @@ def test_why_proves_a_claim_about_each_puzzle():
     assert table["status"].to_list() == ["unique", "multiple", "bad"]
     assert table["verdict"].to_list() == ["shown", None, None]
     assert table["error"].to_list()[:2] == [None, "There are several solutions."]
-    assert json.loads(table["steps"][0][-1])["placements"] == ["r1c1=4"]
+    assert table["steps"][0][-1]["placements"] == ["r1c1=4"]
     with pytest.raises(ValueError, match="a claim such as r4c5=8"):
         ninefold.why([LINE], claim="r1c1")
 
@@ -440,6 +440,55 @@ def test_a_table_shows_itself():
 def test_progress_is_shown_by_tqdm(capsys):
     ninefold.solve([LINE] * 10, progress=True)
     assert "10.0/10.0" in capsys.readouterr().err
+    ninefold.generate(10, seed=1, progress=True)
+    assert "10.0/10.0" in capsys.readouterr().err
+
+
+def test_an_interrupt_during_the_import_of_tqdm_is_kept(monkeypatch):
+    monkeypatch.delitem(sys.modules, "tqdm.auto", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Interrupted(KeyboardInterrupt), *sys.meta_path])
+    with pytest.raises(KeyboardInterrupt):
+        ninefold.generate(1, seed=1, progress=True)
+    monkeypatch.setattr(sys, "meta_path", [Interrupted(ModuleNotFoundError), *sys.meta_path[1:]])
+    assert len(ninefold.generate(1, seed=1, progress=True)) == 1
+
+
+class Interrupted:
+    """Finds tqdm.auto, but fails."""
+
+    def __init__(self, error):
+        self.error = error
+
+    def find_spec(self, name, path=None, target=None):
+        if name == "tqdm.auto":
+            raise self.error
+
+
+def test_new_puzzles_have_a_time():
+    start = time.monotonic()
+    with pytest.warns(ninefold.AttemptsUsedUp, match="time ran out; only .* of 10,000,000 puzzles") as caught:
+        table = ninefold.generate(10**7, seed=1, timeout=0.5)
+    assert time.monotonic() - start < 5
+    used_up = caught[0].message
+    assert used_up.made == len(table) > 0
+    more = ninefold.generate(1, seed=1, from_block=used_up.from_block)
+    assert more["attempt"][0] >= table["attempt"][-1]
+    with pytest.warns(ninefold.AttemptsUsedUp, match="time ran out"):
+        assert len(ninefold.generate(10**7, seed=1, timeout=0.2, as_arrays=True).puzzles) > 0
+    with pytest.raises(ValueError, match="timeout"):
+        ninefold.generate(1, timeout=0)
+
+
+@pytest.mark.parametrize("method", ["rating", "hodoku", "explain", "steps", "hint"])
+def test_one_puzzle_has_a_time(method):
+    work = getattr(ninefold.Grid(HARDEST), method)
+    start = time.monotonic()
+    with pytest.raises(TimeoutError, match="time ran out"):
+        work(timeout=0.001)
+    assert time.monotonic() - start < 5
+    with pytest.raises(ValueError, match="expected seconds above 0"):
+        work(timeout=0)
+    assert ninefold.Grid(LINE).why("r1c1=4", timeout=60)
 
 
 # Finding its form takes a millisecond, because very many transformations come close to it.
@@ -468,10 +517,19 @@ except KeyboardInterrupt:
         "ninefold.Grid({hard!r}).sets(40)",
         "ninefold.generate(10**9, seed=1)",
         "ninefold.generate(10**4, er='9.0-', threads=2)",
+        "ninefold.generate(10**9, seed=1, as_arrays=True, progress=True)",
+        "ninefold.Grid({hardest!r}).rating() and ninefold.explain([{hardest!r}] * 1000)",
+        "ninefold.steps([{hard!r}] * 100000)",
+        "ninefold.hint([{hard!r}] * 100000)",
+        "ninefold.why([{hard!r}] * 100000, claim='r1c1=8')",
+        "ninefold.check([{hard!r}] * 100000, backdoors=3)",
+        "ninefold.minimize([{solved!r}] * 100000, fewest=True)",
+        "ninefold.transform([{hard!r}] * 10**7)",
     ],
 )
 def test_an_interrupt_ends_the_work_at_once(call):
-    script = ENDLESS.format(call=call.replace("{hard!r}", repr(HARD)).replace("{even!r}", repr(EVEN)))
+    puzzles = {"hard": HARD, "even": EVEN, "hardest": HARDEST, "solved": SOLUTION}
+    script = ENDLESS.format(call=call.format(**puzzles))
     # The tests may run in the background of a shell, where this signal is ignored.
     default = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
     process = subprocess.Popen([sys.executable, "-c", default + script], stdout=subprocess.PIPE, text=True)
@@ -480,7 +538,10 @@ def test_an_interrupt_ends_the_work_at_once(call):
     time.sleep(0.5)
     start = time.monotonic()
     process.send_signal(signal.SIGINT)
-    assert process.wait(timeout=60) == 77
+    try:
+        assert process.wait(timeout=60) == 77
+    finally:
+        process.kill()
     # A tenth of a second for the work; the rest is for Python to end on a busy machine.
     assert time.monotonic() - start < 5
 

@@ -33,7 +33,8 @@ def plain(value: Any) -> Any:
     if isinstance(value, list):
         return [plain(item) for item in value]
     if isinstance(value, dict):
-        return {str(key): plain(member) for key, member in value.items()}
+        # A struct has null for each member that an object lacks.
+        return {str(key): plain(member) for key, member in value.items() if member is not None}
     return value
 
 

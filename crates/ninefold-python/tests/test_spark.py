@@ -133,6 +133,61 @@ def test_wrong_columns_are_found_before_the_job(spark):
     assert ninefold.spark.solve(df, prefix="ninefold_").first().ninefold_status == "unique"
 
 
+def test_columns_without_puzzles_are_refused_on_the_driver(spark, tmp_path):
+    df = spark.createDataFrame([(5, ["x"])], "puzzle int, texts array<string>")
+    for function in [ninefold.spark.solve, ninefold.spark.rate, ninefold.spark.stats]:
+        with pytest.raises(TypeError, match="puzzle: found a column of Int32, expected one of strings, or of lists"):
+            function(df)
+        with pytest.raises(TypeError, match="texts: found a column of List"):
+            function(df, "texts")
+    source = tmp_path / "in.parquet"
+    df.write.parquet(str(source))
+    with pytest.raises(TypeError, match="puzzle: found a column of Int32"):
+        files.work(spark, "solve", source, tmp_path / "out")
+
+
+def test_arrays_are_puzzles(spark, tmp_path):
+    digits = [[int(symbol.replace(".", "0")) for symbol in puzzle] for puzzle in [LINE, HARD]]
+    nulls = [[cell or None for cell in cells] for cells in digits]
+    df = spark.createDataFrame([(digits[0],), (nulls[1],), (digits[0][:80],), (None,)], "puzzle array<int>")
+    statuses = ["unique", "unique", "bad", "bad"]
+    assert [row.status for row in ninefold.spark.solve(df).collect()] == statuses
+    ninefold.spark.register(spark)
+    df.createOrReplaceTempView("arrays")
+    rows = spark.sql("SELECT ninefold_solve(puzzle) AS found FROM arrays").collect()
+    assert sorted(row.found.status for row in rows) == sorted(statuses)
+    squares = [[cells[row * 9 : row * 9 + 9] for row in range(9)] for cells in digits]
+    df = spark.createDataFrame([(square,) for square in squares], "puzzle array<array<tinyint>>")
+    assert {row.status for row in ninefold.spark.solve(df).collect()} == {"unique"}
+    source = tmp_path / "in.parquet"
+    df.write.parquet(str(source))
+    files.work(spark, "rate", source, tmp_path / "out")
+    assert sorted(row.er for row in spark.read.parquet(str(tmp_path / "out")).collect()) == [1.2, 8.2]
+
+
+def test_steps_are_structs(spark):
+    df = spark.createDataFrame([(LINE,), ("x",)], "puzzle string")
+    rows = {row.puzzle: row for row in ninefold.spark.explain(df).collect()}
+    step = rows[LINE].steps[0]
+    assert (step.number, step.technique, step.rating) == (1, "hidden single", 1.2)
+    assert step.before.grid == LINE and rows["x"].steps is None
+    texts = {row.puzzle: row.steps for row in __main__._as_texts(ninefold.spark.explain(df)).collect()}
+    assert texts[LINE].startswith('{"number":1,"technique":"hidden single"')
+
+
+def test_a_stream_of_files_is_answered(spark, tmp_path):
+    source, target = tmp_path / "in", tmp_path / "out"
+    source.mkdir()
+    stream = ninefold.spark.solve(spark.readStream.schema("id int, puzzle string").parquet(str(source)))
+    for number, puzzle in enumerate([LINE, HARD]):
+        spark.createDataFrame([(number, puzzle)], "id int, puzzle string").write.mode("append").parquet(str(source))
+        query = stream.writeStream.format("parquet").trigger(availableNow=True)
+        query = query.option("checkpointLocation", str(tmp_path / "checkpoint")).start(str(target))
+        assert query.awaitTermination(120)
+        rows = spark.read.parquet(str(target)).sort("id").collect()
+        assert [(row.id, row.status) for row in rows] == [(one, "unique") for one in range(number + 1)]
+
+
 def test_sql_has_functions(spark):
     ninefold.spark.register(spark)
     spark.createDataFrame([(LINE,), (HARD,), ("x",)], "puzzle string").createOrReplaceTempView("puzzles")

@@ -1,5 +1,7 @@
 """The recipes of docs/python.md for tables on one machine."""
 
+import json
+
 import dask.dataframe as dd
 import duckdb
 import pandas as pd
@@ -20,6 +22,20 @@ def test_every_library_takes_the_table():
     assert pl.DataFrame(answers)["status"].to_list() == STATUS
     assert pd.DataFrame.from_arrow(answers)["status"].to_list() == STATUS
     assert duckdb.sql("SELECT status FROM answers").fetchall() == [(status,) for status in STATUS]
+
+
+def test_every_library_takes_nested_steps():
+    path = ninefold.explain([LINE, "nonsense"])
+    steps = pl.DataFrame(path).select("er", "steps").explode("steps").unnest("steps").drop_nulls("number")
+    expected = ninefold.Grid(LINE).explain()
+    assert steps["technique"].to_list() == [step.technique for step in expected]
+    assert steps["placements"].to_list() == [step.placements for step in expected]
+    assert steps["sentences"][0][0]["text"] == expected[0].sentences[0]
+    assert json.loads(steps["reason"][0])["kind"] == "hidden_single"
+    for frame in [pd.DataFrame(path), path.to_pandas(), path.to_arrow().to_pandas()]:
+        assert frame["steps"][0][0]["before"]["grid"] == LINE
+    assert pa.table(path).column("steps").to_pylist() == path["steps"].to_list()
+    assert path["steps"][1] is None
 
 
 def test_every_library_takes_a_column_of_maps():

@@ -1,15 +1,17 @@
 //! Columns of Arrow.
 
+use std::borrow::Cow;
 use std::iter::Peekable;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use arrow_array::types::{ArrowPrimitiveType, UInt8Type, UInt32Type, UInt64Type};
 use arrow_array::{
-    Array, ArrayRef, BooleanArray, Float64Array, ListArray, MapArray, PrimitiveArray,
+    ArrayRef, BooleanArray, Float64Array, ListArray, MapArray, PrimitiveArray, StringArray,
     StringViewArray, StructArray,
 };
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
+use ninefold_explain::record::SCHEMA;
 use serde::Serialize;
 use serde::ser::SerializeMap;
 use serde_json::{Error, Value, to_value};
@@ -51,7 +53,11 @@ impl Growing {
     /// Returns the columns.
     pub fn finish(self) -> Vec<ArrayRef> {
         let all = self.columns.iter().zip(&self.values);
-        all.map(|(column, values)| array(column.shape, values))
+        let array = |values: &[Value], shape| {
+            let values: Vec<&Value> = values.iter().collect();
+            array(&data_type(shape), &values)
+        };
+        all.map(|(column, values)| array(values, column.shape))
             .collect()
     }
 }
@@ -105,81 +111,160 @@ pub fn data_type(shape: Shape) -> DataType {
         Shape::Whole(32) => DataType::UInt32,
         Shape::Whole(_) => DataType::UInt64,
         Shape::Number => DataType::Float64,
-        // Objects in lists are texts in JSON.
-        Shape::Text(_) | Shape::Choice(_) | Shape::Object(_) | Shape::Described(_) => {
-            DataType::Utf8View
+        Shape::Text(_) | Shape::Choice(_) => DataType::Utf8View,
+        Shape::Object(table) => {
+            let fields = table.rows.iter();
+            members(fields.map(|row| (row.name, data_type(row.shape))))
         }
-        Shape::List(items) => {
-            DataType::List(Arc::new(Field::new_list_field(data_type(*items), true)))
-        }
+        Shape::Described(name) => described(name),
+        Shape::List(items) => list(data_type(*items)),
         Shape::Map(keys, values) => {
-            let entries = DataType::Struct(entry(*keys, *values));
+            let key = Field::new("key", nested(data_type(*keys)), false);
+            let value = Field::new("value", nested(data_type(*values)), true);
+            let entries = DataType::Struct(Fields::from(vec![key, value]));
             DataType::Map(Arc::new(Field::new("entries", entries, false)), false)
         }
         Shape::Nullable(shape) => data_type(*shape),
     }
 }
 
-fn entry(keys: Shape, values: Shape) -> Fields {
-    let key = Field::new("key", data_type(keys), false);
-    let value = Field::new("value", data_type(values), true);
-    Fields::from(vec![key, value])
+fn list(items: DataType) -> DataType {
+    DataType::List(Arc::new(Field::new_list_field(nested(items), true)))
 }
 
-/// Returns a column with these values, which are those of a record in JSON.
-pub fn array(shape: Shape, values: &[Value]) -> ArrayRef {
-    match shape {
-        Shape::Flag => Arc::new(values.iter().map(Value::as_bool).collect::<BooleanArray>()),
-        Shape::Whole(8) => Arc::new(wholes::<UInt8Type>(values)),
-        Shape::Whole(32) => Arc::new(wholes::<UInt32Type>(values)),
-        Shape::Whole(_) => Arc::new(wholes::<UInt64Type>(values)),
-        Shape::Number => Arc::new(values.iter().map(Value::as_f64).collect::<Float64Array>()),
-        Shape::Text(_) | Shape::Choice(_) => {
-            let texts = values.iter().map(Value::as_str);
-            Arc::new(texts.collect::<StringViewArray>())
+/// Returns the type within lists and structs, where pandas cannot read views of texts.
+fn nested(kind: DataType) -> DataType {
+    match kind {
+        DataType::Utf8View => DataType::Utf8,
+        kind => kind,
+    }
+}
+
+fn members<'n>(members: impl Iterator<Item = (&'n str, DataType)>) -> DataType {
+    let fields = members.map(|(name, kind)| Field::new(name, nested(kind), true));
+    DataType::Struct(fields.collect())
+}
+
+/// The schemas of explanations.
+static SCHEMAS: LazyLock<Value> = LazyLock::new(|| {
+    let schema: Value = serde_json::from_str(SCHEMA).unwrap_or_default();
+    schema["$defs"].clone()
+});
+
+/// Returns the type of an object of this name. An object without a schema in [`SCHEMA`] is a text in JSON.
+fn described(name: &str) -> DataType {
+    kind_of(&SCHEMAS[name.to_lowercase()])
+}
+
+/// Returns the type of values with this schema. Objects of several kinds, such as reasons, are texts in JSON.
+fn kind_of(schema: &Value) -> DataType {
+    if let Some(reference) = schema["$ref"].as_str() {
+        return kind_of(&SCHEMAS[reference.trim_start_matches("#/$defs/")]);
+    }
+    match (schema["type"].as_str(), &schema["properties"]) {
+        (Some("integer"), _) if schema["maximum"].as_u64().is_some_and(|most| most < 256) => {
+            DataType::UInt8
         }
-        Shape::Object(_) | Shape::Described(_) => {
-            let text = |value: &Value| (!value.is_null()).then(|| value.to_string());
-            Arc::new(values.iter().map(text).collect::<StringViewArray>())
+        (Some("integer"), _) => DataType::UInt32,
+        (Some("number"), _) => DataType::Float64,
+        (Some("boolean"), _) => DataType::Boolean,
+        (Some("array"), _) => list(kind_of(&schema["items"])),
+        (Some("object"), Value::Object(properties)) => {
+            let kinds = properties.iter();
+            members(kinds.map(|(name, schema)| (name.as_str(), kind_of(schema))))
         }
-        Shape::List(items) => {
-            let items_of = |value: &Value| value.as_array().cloned().unwrap_or_default();
-            let all: Vec<Vec<Value>> = values.iter().map(items_of).collect();
-            let offsets = OffsetBuffer::from_lengths(all.iter().map(Vec::len));
-            let field = Arc::new(Field::new_list_field(data_type(*items), true));
-            let items = array(*items, &all.concat());
-            Arc::new(ListArray::new(field, offsets, items, nulls(values)))
+        _ => DataType::Utf8View,
+    }
+}
+
+/// Returns a column of this type with these values, which are those of a record in JSON.
+pub fn array(kind: &DataType, values: &[&Value]) -> ArrayRef {
+    match kind {
+        DataType::Boolean => {
+            let flags = values.iter().map(|value| value.as_bool());
+            Arc::new(flags.collect::<BooleanArray>())
         }
-        Shape::Map(keys, items) => {
-            let members = |value: &Value| value.as_object().cloned().unwrap_or_default();
-            let all: Vec<_> = values.iter().map(members).collect();
-            let offsets = OffsetBuffer::from_lengths(all.iter().map(serde_json::Map::len));
-            let members = all.into_iter().flatten();
-            let (names, values_of): (Vec<Value>, Vec<Value>) =
-                members.map(|(name, value)| (name.into(), value)).unzip();
-            let columns = vec![array(*keys, &names), array(*items, &values_of)];
-            let entries = StructArray::new(entry(*keys, *items), columns, None);
-            let field = Arc::new(Field::new("entries", entries.data_type().clone(), false));
-            let map = MapArray::new(field, offsets, entries, nulls(values), false);
-            Arc::new(map)
+        DataType::UInt8 => Arc::new(wholes::<UInt8Type>(values)),
+        DataType::UInt32 => Arc::new(wholes::<UInt32Type>(values)),
+        DataType::UInt64 => Arc::new(wholes::<UInt64Type>(values)),
+        DataType::Float64 => {
+            let numbers = values.iter().map(|value| value.as_f64());
+            Arc::new(numbers.collect::<Float64Array>())
         }
-        Shape::Nullable(shape) => array(*shape, values),
+        DataType::List(items) => {
+            let all = values.iter().map(|value| value.as_array());
+            let offsets =
+                OffsetBuffer::from_lengths(all.clone().map(|all| all.map_or(0, Vec::len)));
+            let all: Vec<&Value> = all.flatten().flatten().collect();
+            let all = array(items.data_type(), &all);
+            Arc::new(ListArray::new(
+                Arc::clone(items),
+                offsets,
+                all,
+                nulls(values),
+            ))
+        }
+        DataType::Struct(fields) => {
+            let column = |field: &Arc<Field>| {
+                let members = values.iter();
+                let members = members.map(|value| value.get(field.name()).unwrap_or(&Value::Null));
+                array(field.data_type(), &members.collect::<Vec<_>>())
+            };
+            let columns = fields.iter().map(column).collect();
+            Arc::new(StructArray::new(fields.clone(), columns, nulls(values)))
+        }
+        DataType::Map(entries, _) => {
+            let all = values.iter().map(|value| value.as_object());
+            let lengths = all.clone().map(|all| all.map_or(0, serde_json::Map::len));
+            let offsets = OffsetBuffer::from_lengths(lengths);
+            let (names, items): (Vec<Value>, Vec<&Value>) = all
+                .flatten()
+                .flatten()
+                .map(|(name, value)| (name.as_str().into(), value))
+                .unzip();
+            let DataType::Struct(fields) = entries.data_type() else {
+                unreachable!("the entries of a map are structs");
+            };
+            let names: Vec<&Value> = names.iter().collect();
+            let columns = [names, items].into_iter().zip(fields);
+            let columns = columns.map(|(values, field)| array(field.data_type(), &values));
+            let all = StructArray::new(fields.clone(), columns.collect(), None);
+            let nulls = nulls(values);
+            Arc::new(MapArray::new(
+                Arc::clone(entries),
+                offsets,
+                all,
+                nulls,
+                false,
+            ))
+        }
+        _ => {
+            let texts = values.iter().map(|value| match value {
+                Value::Null => None,
+                Value::String(text) => Some(Cow::from(text)),
+                other => Some(other.to_string().into()),
+            });
+            match kind {
+                DataType::Utf8 => Arc::new(texts.collect::<StringArray>()),
+                _ => Arc::new(texts.collect::<StringViewArray>()),
+            }
+        }
     }
 }
 
 /// Returns a column of whole numbers, also of those that are the names of members.
-fn wholes<T: ArrowPrimitiveType>(values: &[Value]) -> PrimitiveArray<T>
+fn wholes<T: ArrowPrimitiveType>(values: &[&Value]) -> PrimitiveArray<T>
 where
     T::Native: TryFrom<u64>,
 {
-    let whole = |value: &Value| {
+    let whole = |value: &&Value| {
         let named = || value.as_str().and_then(|name| name.parse().ok());
         T::Native::try_from(value.as_u64().or_else(named)?).ok()
     };
     values.iter().map(whole).collect()
 }
 
-fn nulls(values: &[Value]) -> Option<NullBuffer> {
-    let has_nulls = values.iter().any(Value::is_null);
+fn nulls(values: &[&Value]) -> Option<NullBuffer> {
+    let has_nulls = values.iter().any(|value| value.is_null());
     has_nulls.then(|| values.iter().map(|value| !value.is_null()).collect())
 }

@@ -95,20 +95,46 @@ pub fn spark_function(about: &About) -> String {
     )
 }
 
-/// Returns the function that makes puzzles.
+/// Returns the function that makes puzzles, once for each of its results.
 fn generate() -> String {
     let options = [Generate::TABLE.options(), Bound::TABLE.options()].concat();
     let documentation = documented(Generate::TABLE.doc, &options);
-    let threads = "The number of threads; by default the number of processors.";
-    let table = "A range is a text, a number, or a tuple of both ends, of which None leaves one open. If the attempts are \
-        used up, the warning AttemptsUsedUp has the reasons. Returns a Table with a row for each puzzle, and these columns:";
-    let (threads, table) = (entry("threads", threads), paragraph(table));
+    let further = [
+        (
+            "threads",
+            "The number of threads; by default the number of processors.",
+        ),
+        (
+            "timeout",
+            "Stop after this many seconds, with fewer puzzles.",
+        ),
+        ("progress", "Show a bar of tqdm, if that is installed."),
+        (
+            "as_arrays",
+            "Return two arrays of n x 81 digits (uint8): the puzzles, with 0 for an empty cell, and the solutions.",
+        ),
+    ];
+    let further: String = further.map(|(name, doc)| entry(name, doc)).concat();
+    let table = "A range is a text, a number, or a tuple of both ends, of which None leaves one open. If the attempts \
+        or the time are used up, the warning AttemptsUsedUp has the reasons. Returns a Table with a row for each \
+        puzzle, and these columns, or with as_arrays the Arrays puzzles and solutions:";
+    let table = paragraph(table);
     let columns = columns_documented(GeneratedPuzzle::TABLE);
     let ([first, others], options) = (parameters(&options, "    "), dictionary(&options));
+    let head = |as_arrays: &str, result: &str| {
+        format!(
+            "def generate(\n{first}    *,\n{others}    threads: int | None = None,\n    \
+             timeout: float | None = None,\n    progress: bool = False,\n    as_arrays: {as_arrays},\n) -> {result}:"
+        )
+    };
+    let table_head = head("Literal[False] = False", "Table");
+    let arrays_head = head("Literal[True]", "Arrays");
+    let own_head = head("bool = False", "Table | Arrays");
     format!(
-        "\n\ndef generate(\n{first}    *,\n{others}    threads: int | None = None,\n) -> Table:\n\
-         {documentation}{threads}\n{table}\n{columns}    \"\"\"\n    options = {{{options}}}\n    \
-         return _native.generate(options, threads)\n"
+        "\n\n@overload\n{table_head} ...\n\n\n@overload\n{arrays_head} ...\n\n\n{own_head}\n\
+         {documentation}{further}\n{table}\n{columns}    \"\"\"\n    options = {{{options}}}\n    \
+         made = _native.generate(options, threads, timeout, progress, as_arrays)\n    \
+         return Arrays(*made) if isinstance(made, tuple) else made\n"
     )
 }
 
@@ -140,7 +166,8 @@ pub fn in_stub(stub: &mut String) {
         let mut options = about.request.options();
         options.retain(|option| option.name != "parts");
         let [first, others] = parameters(&options, "        ");
-        *stub = format!("{before}{head}{first}        *,\n{others}    ) ->{after}");
+        let time = "        timeout: float | None = None,\n";
+        *stub = format!("{before}{head}{first}        *,\n{time}{others}    ) ->{after}");
     }
 }
 

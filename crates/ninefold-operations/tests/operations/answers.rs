@@ -6,11 +6,12 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{UInt8Type, UInt32Type};
 use ninefold::Grid;
 use ninefold::text::Written;
+use ninefold_explain::record::StepRecord;
 use ninefold_operations::status::Status;
 use ninefold_operations::subject::Subject;
 use ninefold_operations::surface::answer::{self, Answer, columns};
 use ninefold_operations::surface::arrow;
-use ninefold_operations::table::{Condition, FieldRow, Record, Request, Shape};
+use ninefold_operations::table::{Condition, FieldRow, FieldType, Record, Request};
 use ninefold_operations::{Operation, operations};
 use serde_json::Value;
 
@@ -111,8 +112,9 @@ fn arrow_has_the_columns_with_real_lists_and_maps() {
             .iter()
             .map(|record| answer::take(&column.path, &mut record.clone()))
             .collect();
-        let array = arrow::array(column.shape, &values);
-        assert_eq!(*array.data_type(), arrow::data_type(column.shape), "{name}");
+        let kind = arrow::data_type(column.shape);
+        let array = arrow::array(&kind, &values.iter().collect::<Vec<_>>());
+        assert_eq!(*array.data_type(), kind, "{name}");
         array
     };
     let (request, columns) = (all(), columns(&all()));
@@ -141,13 +143,19 @@ fn arrow_has_the_columns_with_real_lists_and_maps() {
     let group = groups.as_list::<i32>().value(0);
     let first = group.as_list::<i32>().value(0);
     assert_eq!(
-        first.as_string_view().iter().flatten().collect::<Vec<_>>(),
+        first
+            .as_string::<i32>()
+            .iter()
+            .flatten()
+            .collect::<Vec<_>>(),
         ["r1c1", "r2c2"]
     );
     assert!(groups.is_null(1));
-    // In Arrow, objects are texts.
-    let texts = arrow::data_type(Shape::List(&Shape::Text("")));
-    assert_eq!(*array("inners").data_type(), texts);
+    // Objects in lists are structs.
+    let inners = array("inners");
+    let inner = inners.as_list::<i32>().value(0);
+    let cells = inner.as_struct().column_by_name("cell").unwrap();
+    assert_eq!(cells.as_string::<i32>().value(0), "r1c1");
 }
 
 #[test]
@@ -179,4 +187,18 @@ fn settings_are_all_options() {
     assert_eq!(shown(9), ("--player-name", "not given"));
     assert_eq!(settings.len(), 10);
     assert_ne!(answer::settings(&Look::start()), answer::settings(&all()));
+}
+
+#[test]
+fn steps_are_structs_in_arrow() {
+    let steps = arrow::data_type(<Vec<StepRecord>>::SHAPE).to_string();
+    for members in [
+        "List(Struct(\"number\": UInt32, \"technique\": Utf8, \"level\": Utf8, ",
+        "\"rating\": Float64, \"placements\": List(Utf8), ",
+        "\"sentences\": List(Struct(\"depth\": UInt32, \"text\": Utf8)), ",
+        // Reasons of different kinds have different members.
+        "\"reason\": Utf8, \"before\": Struct(\"grid\": Utf8, \"candidates\": Utf8), ",
+    ] {
+        assert!(steps.contains(members), "{steps}");
+    }
 }

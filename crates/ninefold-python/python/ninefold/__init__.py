@@ -63,11 +63,15 @@ from ninefold._native import (
 )
 from ninefold.operations import *  # noqa: F403
 
+# The module of operations has only functions in its `__all__`, for the other modules.
+from ninefold.operations import Arrays
+
 # `print` is not in `__all__`, because a star import must not hide Python's function.
 from ninefold.operations import print as print  # noqa: A004
 
 __all__ = [
     "HODOKU_SETTINGS",
+    "Arrays",
     "AttemptsUsedUp",
     "Automorphisms",
     "Book",

@@ -6,12 +6,23 @@ Made by `cargo run -p ninefold-operations --example generate-all`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 from ninefold import _native
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ninefold._native import Book, Table, _Clues, _Date, _Puzzles, _Ratings, _Seeds
+
+
+class Arrays(NamedTuple):
+    """New puzzles and their solutions, each n x 81 digits, with 0 for an empty cell."""
+
+    puzzles: NDArray[np.uint8]
+    solutions: NDArray[np.uint8]
+
 
 __all__ = [
     "solve",
@@ -692,6 +703,7 @@ def stats(
     return _native.run("stats", options, puzzles, threads, timeout, progress, column)
 
 
+@overload
 def generate(
     count: int = 1,
     *,
@@ -728,7 +740,95 @@ def generate(
     rate: bool = False,
     attempts: int | None = None,
     threads: int | None = None,
-) -> Table:
+    timeout: float | None = None,
+    progress: bool = False,
+    as_arrays: Literal[False] = False,
+) -> Table: ...
+
+
+@overload
+def generate(
+    count: int = 1,
+    *,
+    seed: int | None = None,
+    date: _Date | None = None,
+    from_block: int = 0,
+    board: str | None = None,
+    jigsaw: bool = False,
+    killer: bool = False,
+    grids: bool = False,
+    unbiased: bool = False,
+    symmetry: Literal["none", "half", "quarter", "rows", "columns", "diagonal", "anti", "mirrors", "diagonals", "all", "any"] | None = None,
+    minimal: bool = False,
+    pattern: str | None = None,
+    near: _Seeds | None = None,
+    exchanges: Sequence[str] | None = None,
+    aim: Literal["conditions", "fewest-clues", "highest-rating"] | None = None,
+    clues: _Clues | None = None,
+    level: Literal["easy", "medium", "hard", "fiendish", "extreme"] | None = None,
+    er: _Ratings | None = None,
+    ep: _Ratings | None = None,
+    ed: _Ratings | None = None,
+    pearl: bool = False,
+    diamond: bool = False,
+    order: Literal["human", "se"] | None = None,
+    technique: str | None = None,
+    only: bool = False,
+    position: bool = False,
+    hardest: str | None = None,
+    without: Sequence[str] | None = None,
+    known: Sequence[str] | None = None,
+    uniqueness: bool = True,
+    unrelated: bool = False,
+    rate: bool = False,
+    attempts: int | None = None,
+    threads: int | None = None,
+    timeout: float | None = None,
+    progress: bool = False,
+    as_arrays: Literal[True],
+) -> Arrays: ...
+
+
+def generate(
+    count: int = 1,
+    *,
+    seed: int | None = None,
+    date: _Date | None = None,
+    from_block: int = 0,
+    board: str | None = None,
+    jigsaw: bool = False,
+    killer: bool = False,
+    grids: bool = False,
+    unbiased: bool = False,
+    symmetry: Literal["none", "half", "quarter", "rows", "columns", "diagonal", "anti", "mirrors", "diagonals", "all", "any"] | None = None,
+    minimal: bool = False,
+    pattern: str | None = None,
+    near: _Seeds | None = None,
+    exchanges: Sequence[str] | None = None,
+    aim: Literal["conditions", "fewest-clues", "highest-rating"] | None = None,
+    clues: _Clues | None = None,
+    level: Literal["easy", "medium", "hard", "fiendish", "extreme"] | None = None,
+    er: _Ratings | None = None,
+    ep: _Ratings | None = None,
+    ed: _Ratings | None = None,
+    pearl: bool = False,
+    diamond: bool = False,
+    order: Literal["human", "se"] | None = None,
+    technique: str | None = None,
+    only: bool = False,
+    position: bool = False,
+    hardest: str | None = None,
+    without: Sequence[str] | None = None,
+    known: Sequence[str] | None = None,
+    uniqueness: bool = True,
+    unrelated: bool = False,
+    rate: bool = False,
+    attempts: int | None = None,
+    threads: int | None = None,
+    timeout: float | None = None,
+    progress: bool = False,
+    as_arrays: bool = False,
+) -> Table | Arrays:
     """Make new puzzles to order: uniform grids, minimal puzzles, with or without bias.
 
     By default, a complete grid is drawn; all grids are equally likely. Then clues are removed one by one in a random
@@ -780,9 +880,13 @@ def generate(
         near, and 1,000 at high ratings: there an attempt takes a moment, and from 9.3 on perhaps half a minute. From 1
         to 9007199254740991.
     threads: The number of threads; by default the number of processors.
+    timeout: Stop after this many seconds, with fewer puzzles.
+    progress: Show a bar of tqdm, if that is installed.
+    as_arrays: Return two arrays of n x 81 digits (uint8): the puzzles, with 0 for an empty cell, and the solutions.
 
-    A range is a text, a number, or a tuple of both ends, of which None leaves one open. If the attempts are used up,
-    the warning AttemptsUsedUp has the reasons. Returns a Table with a row for each puzzle, and these columns:
+    A range is a text, a number, or a tuple of both ends, of which None leaves one open. If the attempts or the time are
+    used up, the warning AttemptsUsedUp has the reasons. Returns a Table with a row for each puzzle, and these columns,
+    or with as_arrays the Arrays puzzles and solutions:
 
     puzzle: The puzzle; with a board, in the notation of docs/variants.md.
     label: The seed and the attempt, as in `96-5`; `96-5-2` is the second puzzle of the attempt.
@@ -795,7 +899,8 @@ def generate(
     position: The pencil marks right before the first step of the technique. Only with position.
     """
     options = {"count": count, "seed": seed, "date": date, "from_block": from_block, "board": board, "jigsaw": jigsaw, "killer": killer, "grids": grids, "unbiased": unbiased, "symmetry": symmetry, "minimal": minimal, "pattern": pattern, "near": near, "exchanges": exchanges, "aim": aim, "clues": clues, "level": level, "er": er, "ep": ep, "ed": ed, "pearl": pearl, "diamond": diamond, "order": order, "technique": technique, "only": only, "position": position, "hardest": hardest, "without": without, "known": known, "uniqueness": uniqueness, "unrelated": unrelated, "rate": rate, "attempts": attempts}
-    return _native.generate(options, threads)
+    made = _native.generate(options, threads, timeout, progress, as_arrays)
+    return Arrays(*made) if isinstance(made, tuple) else made
 
 
 def print(

@@ -156,13 +156,16 @@ def _write_puzzles(puzzles: DataFrame, name: str, mode: str) -> None:
 
 
 def _as_texts(answers: DataFrame) -> DataFrame:
-    """Write lists and maps as text, with spaces between the items, because CSV has neither."""
+    """Writes lists and maps as text, with spaces between the items, and objects as JSON, because CSV has none."""
     texts = {
         "array<string>": "concat_ws(' ', `{name}`)",
         "array<int>": "concat_ws(' ', transform(`{name}`, one -> string(one)))",
         "map<int,int>": "concat_ws(' ', transform(map_entries(`{name}`), one -> concat(one.key, ':', one.value)))",
+        "array<struct<": "concat_ws(' ', transform(`{name}`, one -> to_json(one)))",
+        "struct<": "to_json(`{name}`)",
     }
-    columns = {name: expr(texts[kind].format(name=name)) for name, kind in answers.dtypes if kind in texts}
+    kinds = {name: "".join(kind.partition("struct<")[:2]) for name, kind in answers.dtypes}
+    columns = {name: expr(texts[kind].format(name=name)) for name, kind in kinds.items() if kind in texts}
     return answers.withColumns(columns)
 
 

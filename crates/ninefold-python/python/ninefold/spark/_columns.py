@@ -52,6 +52,8 @@ def _kind(kind: pa.DataType) -> pa.DataType:
         return pa.list_(_kind(kind.value_type))
     if pa.types.is_map(kind):
         return pa.map_(_kind(kind.key_type), _kind(kind.item_type))
+    if pa.types.is_struct(kind):
+        return pa.struct([field.with_type(_kind(field.type)) for field in kind.fields])
     return _KINDS.get(kind, kind)
 
 
@@ -74,6 +76,8 @@ def _name(kind: pa.DataType) -> str:
         return f"array<{_name(kind.value_type)}>"
     if pa.types.is_map(kind):
         return f"map<{_name(kind.key_type)}, {_name(kind.item_type)}>"
+    if pa.types.is_struct(kind):
+        return f"struct<{ddl(kind.fields, ': ')}>"
     return _NAMES[kind]
 
 
@@ -102,10 +106,24 @@ def _one_chunk(column: pa.ChunkedArray) -> pa.Array:
     return column.chunk(0) if column.num_chunks == 1 else pa.array([], type=column.type)
 
 
-def names_of(columns: list[str], added: list[pa.Field], column: str, prefix: str) -> list[str]:
-    """Returns the names of the columns added to these."""
+def check(columns: list[str], column: str, kind: Callable[[], pa.DataType]) -> None:
+    """Refuses a column that is not there or, by its type, holds no puzzles. So no job starts in vain."""
     if column not in columns:
         raise ValueError(f"found the columns {', '.join(columns)}, expected one with the name {column}")
+    try:
+        ninefold.count(pa.array([], kind()))
+    except TypeError as error:
+        raise TypeError(f"{column}: {error}") from None
+
+
+def _check(df: DataFrame, column: str) -> None:
+    from pyspark.sql.pandas.types import to_arrow_type
+
+    check(df.columns, column, lambda: to_arrow_type(df.schema[column].dataType))
+
+
+def names_of(columns: list[str], added: list[pa.Field], prefix: str) -> list[str]:
+    """Returns the names of the columns added to these."""
     names = [prefix + field.name for field in added]
     taken = [name for name in names if name in columns]
     if taken:
@@ -126,9 +144,10 @@ def struct_of(function: str, options: dict[str, Any]) -> Callable[[pa.Array], pa
 def added(df: DataFrame, function: str, column: str, prefix: str, options: dict[str, Any]) -> DataFrame:
     from pyspark.sql.types import StringType, StructField, StructType
 
+    _check(df, column)
     are_stated = column != STATED and STATED in df.columns and isinstance(df.schema[STATED].dataType, StringType)
     fields = columns_of(function, options, are_stated=are_stated)
-    names = names_of(df.columns, fields, column, prefix)
+    names = names_of(df.columns, fields, prefix)
     kinds = cast(StructType, StructType.fromDDL(ddl(fields, " ")))
     place = df.columns.index(column)
     place_of_stated = df.columns.index(STATED) if are_stated else None
@@ -149,6 +168,7 @@ def summed(df: DataFrame, function: str, column: str, options: dict[str, Any]) -
     from pyspark.sql.functions import col
     from pyspark.sql.functions import sum as sum_of
 
+    _check(df, column)
     schema = pa.schema([field for field in columns_of(function, options) if field.type != pa.float64()])
     texts = [field.name for field in schema if field.type == pa.string()]
     numbers = [name for name in schema.names if name not in texts]

@@ -20,7 +20,7 @@ import pyarrow.parquet as pq
 from pyspark.sql import SparkSession
 from pyspark.sql.utils import is_remote
 
-from ninefold.spark._columns import STATED, answers, columns_of, names_of
+from ninefold.spark._columns import STATED, answers, check, columns_of, names_of
 
 # The number of rows in memory at a time, which form a row group of the output.
 _BATCH = 1 << 17
@@ -68,9 +68,10 @@ def work(
     dataset = ds.dataset(source, format="parquet", partitioning="hive")
     # Spark reads the columns of a file from the metadata, which would lack the added ones.
     schema = dataset.schema.remove_metadata()
+    check(schema.names, column, lambda: schema.field(column).type)
     are_stated = column != STATED and STATED in schema.names and _are_texts(schema.field(STATED).type)
     fields = columns_of(function, options, are_stated=are_stated)
-    names = names_of(schema.names, fields, column, prefix)
+    names = names_of(schema.names, fields, prefix)
     if target.exists() and not overwrite:
         raise FileExistsError(f"{target} exists; --overwrite replaces it")
     folder = target.absolute().with_name(f".{target.name}-{uuid.uuid4().hex}")
