@@ -116,6 +116,65 @@ pub extern "C" fn piece() -> u32 {
     })
 }
 
+/// Solves and counts without requests in JSON.
+#[cfg(feature = "direct")]
+mod direct {
+    use std::cell::RefCell;
+
+    use ninefold_operations::status::Status;
+
+    use super::{milliseconds, now};
+    use crate::{Direct, LONGEST};
+
+    /// The statuses in the order of their codes, which begin at 1.
+    const STATUSES: [Status; 3] = [Status::Unique, Status::None, Status::Multiple];
+    /// The solutions found are all.
+    const EXACT: u32 = 4;
+
+    thread_local! {
+        static DIRECT: RefCell<Direct> = RefCell::default();
+    }
+
+    /// Returns the address of the 81 characters of the puzzle, and then of the solution.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn cells() -> *mut u8 {
+        DIRECT.with_borrow_mut(|direct| direct.cells.as_mut_ptr())
+    }
+
+    /// Solves the puzzle in so many milliseconds. Returns the code of the status, with `EXACT` if that is so, or 0 if
+    /// `begin` has to answer.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn solve(limit: f64) -> u32 {
+        asked(limit, |direct, watch| direct.solve(watch))
+    }
+
+    /// Counts up to `most` solutions, or all of them if it is 0; otherwise like `solve`.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn count(most: f64, limit: f64) -> u32 {
+        let most = Some(most as u64).filter(|most| *most > 0);
+        asked(limit, |direct, watch| direct.count(most, watch))
+    }
+
+    /// Returns the number of solutions found.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn counted() -> f64 {
+        DIRECT.with_borrow(|direct| direct.count as f64)
+    }
+
+    fn asked(
+        limit: f64,
+        ask: impl FnOnce(&mut Direct, &(dyn Fn() -> bool + Sync)) -> Option<(bool, Status)>,
+    ) -> u32 {
+        let end = now() + LONGEST.min(milliseconds(limit));
+        let found = DIRECT.with_borrow_mut(|direct| ask(direct, &|| now() > end));
+        let code = found.and_then(|(exact, status)| {
+            let code = STATUSES.iter().position(|known| *known == status)? as u32 + 1;
+            Some(code + if exact { EXACT } else { 0 })
+        });
+        code.unwrap_or(0)
+    }
+}
+
 impl State {
     fn fail(&mut self, failure: &Failure) -> u32 {
         self.answering = None;
