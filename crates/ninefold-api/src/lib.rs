@@ -30,8 +30,6 @@
 //! * `errors`: the errors, in the single form that clients see.
 
 #![forbid(unsafe_code)]
-// Shared by endpoints that are left out.
-#![cfg_attr(not(feature = "all"), allow(dead_code, unused_imports))]
 
 mod answer;
 mod budget;

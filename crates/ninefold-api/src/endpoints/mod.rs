@@ -1,19 +1,15 @@
 //! The endpoints of the API, each with its request and its answer.
 
-#[cfg(feature = "all")]
 mod algorithms;
-#[cfg(feature = "all")]
 mod compare;
-#[cfg(feature = "all")]
 mod generate;
 mod many;
 mod operation;
-#[cfg(feature = "all")]
 mod print;
-#[cfg(feature = "all")]
 mod read;
-#[cfg(feature = "all")]
 mod summary;
+
+use ninefold_operations::SUMMARIES;
 
 use crate::answer::{Begun, Input};
 use crate::budget::Limits;
@@ -25,18 +21,12 @@ use crate::budget::Limits;
 pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
     let most = limits.puzzles;
     match endpoint {
-        #[cfg(feature = "all")]
         "print" => print::begin(input, most),
-        #[cfg(feature = "all")]
         "algorithms" => algorithms::begin(limits.time),
-        #[cfg(feature = "all")]
         "compare" => compare::begin(input),
-        #[cfg(feature = "all")]
         "generate" => generate::begin(input),
-        #[cfg(feature = "all")]
         "read" => read::begin(input),
-        #[cfg(feature = "all")]
-        name if ninefold_operations::SUMMARIES.contains(&name) => summary::begin(name, input, most),
+        name if SUMMARIES.contains(&name) => summary::begin(name, input, most),
         name => operation::begin(name, input, most),
     }
 }

@@ -12,10 +12,7 @@ use ninefold_explain::record::StepRecord;
 use serde::Serialize;
 
 use crate::operation::{Cost, Operation, StepSearch, Watch};
-#[cfg(feature = "all")]
 use crate::operations;
-#[cfg(not(feature = "all"))]
-use crate::operations_of_play;
 use crate::subject::{AnySubject, Subject};
 use crate::surface::about::About;
 use crate::surface::answer::{Head, Shown};
@@ -79,10 +76,7 @@ pub fn read(name: &str, body: &mut Body<'_>) -> Option<Result<Box<dyn AnyOperati
             }
         };
     }
-    #[cfg(feature = "all")]
-    return operations!(read);
-    #[cfg(not(feature = "all"))]
-    operations_of_play!(read)
+    operations!(read)
 }
 
 impl<O: Operation> AnyOperation for O {
