@@ -10,7 +10,7 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use ninefold_api::{Failure, MediaType, Piece};
+use ninefold_api::{Failure, Piece};
 
 use crate::Answering;
 
@@ -82,20 +82,7 @@ pub extern "C" fn length() -> usize {
 pub extern "C" fn begin(is_text: bool, limit: f64) -> u32 {
     // Otherwise each worker would draw the same seeds.
     fastrand::seed(host::random().to_bits());
-    STATE.with_borrow_mut(|state| {
-        let media_type = match is_text {
-            true => MediaType::Text,
-            false => MediaType::Json,
-        };
-        let begun = Answering::begin(&state.request, media_type, milliseconds(limit), now);
-        match begun {
-            Ok(answering) => {
-                state.answering = Some(answering);
-                MORE
-            }
-            Err(failure) => state.fail(&failure),
-        }
-    })
+    STATE.with_borrow_mut(|state| state.begin(is_text, milliseconds(limit)))
 }
 
 /// Computes the next piece. Returns `MORE`, `COMPLETE`, or the status of the failure that is the answer.
@@ -165,7 +152,10 @@ mod direct {
         limit: f64,
         ask: impl FnOnce(&mut Direct, &(dyn Fn() -> bool + Sync)) -> Option<(bool, Status)>,
     ) -> u32 {
-        let end = now() + LONGEST.min(milliseconds(limit));
+        if milliseconds(limit) < LONGEST {
+            return 0;
+        }
+        let end = now() + LONGEST;
         let found = DIRECT.with_borrow_mut(|direct| ask(direct, &|| now() > end));
         let code = found.and_then(|(exact, status)| {
             let code = STATUSES.iter().position(|known| *known == status)? as u32 + 1;
@@ -176,6 +166,32 @@ mod direct {
 }
 
 impl State {
+    #[cfg(not(feature = "small"))]
+    fn begin(&mut self, is_text: bool, limit: Duration) -> u32 {
+        let media_type = match is_text {
+            true => ninefold_api::MediaType::Text,
+            false => ninefold_api::MediaType::Json,
+        };
+        match Answering::begin(&self.request, media_type, limit, now) {
+            Ok(answering) => {
+                self.answering = Some(answering);
+                MORE
+            }
+            Err(failure) => self.fail(&failure),
+        }
+    }
+
+    #[cfg(feature = "small")]
+    fn begin(&mut self, _: bool, limit: Duration) -> u32 {
+        match crate::play(&self.request, limit, now) {
+            Ok(answer) => {
+                self.answer = answer;
+                COMPLETE
+            }
+            Err(failure) => self.fail(&failure),
+        }
+    }
+
     fn fail(&mut self, failure: &Failure) -> u32 {
         self.answering = None;
         self.answer = serde_json::to_vec(failure).unwrap_or_default();
