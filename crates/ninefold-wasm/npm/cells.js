@@ -35,9 +35,8 @@ const isCells = (array) =>
   ArrayBuffer.isView(array) ||
   (Array.isArray(array) && array.length > 0 && (array[0] === null || !["string", "object"].includes(typeof array[0])));
 
-/** Whether it is an array of rows, right or wrong. Puzzles of an array have 81 cells. */
-const isRows = (array) =>
-  Array.isArray(array) && array.length === 9 && array.every((row) => isCells(row) && row.length !== 81);
+/** Whether it is an array of rows, right or wrong. */
+const isRows = (array) => Array.isArray(array) && Array.isArray(array[0]) && isCells(array[0]);
 
 function text(cells, field) {
   if (cells.length !== 81) throw wrong(field, `${field} has ${cells.length} cells instead of 81`);
@@ -46,9 +45,10 @@ function text(cells, field) {
 }
 
 function textOfRows(rows, field) {
+  if (rows.length !== 9) throw wrong(field, `${field} has ${rows.length} rows instead of 9`);
   rows.forEach((row, index) => {
     const name = `${field}[${index}]`;
-    if (row.length !== 9) throw wrong(field, `${name} has ${row.length} cells instead of 9`);
+    if (row?.length !== 9) throw wrong(field, `${name} has ${row?.length ?? "no"} cells instead of 9`);
     for (let column = 0; column < 9; column++) bytes[9 * index + column] = character(row[column], name, column);
   });
   return decoder.decode(bytes);

@@ -4,8 +4,18 @@ export * from "./operations.js";
 
 type Schemas = components["schemas"];
 
-/** A puzzle in any notation, or a position: a puzzle with the player's digits and pencil marks. */
-export type Puzzle = string | { puzzle: string; entries?: string; candidates?: string };
+/** A puzzle as numbers, of which 0 is an empty cell: 81 of them, or nine rows of nine. */
+export type Cells = (ArrayLike<number> & ArrayBufferView) | readonly number[] | readonly (readonly number[])[];
+
+/** A puzzle in any notation, or as numbers. */
+export type Puzzle = string | Cells;
+
+/** A puzzle with the player's digits and pencil marks. */
+export interface Position {
+  puzzle: Puzzle;
+  entries?: Puzzle;
+  candidates?: string;
+}
 
 /** The request and the answer types of each API endpoint. */
 export type Api = Schemas;
