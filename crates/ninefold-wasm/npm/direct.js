@@ -13,15 +13,16 @@ const decoder = new TextDecoder();
  * from a request in JSON.
  */
 export function direct({ exports: library }, defaultLimit) {
-  let cells = new Uint8Array();
+  let view = new Uint8Array();
+
+  /** Returns the cells in the library's memory. Memory that grows has a new buffer, and the old view no length. */
+  function cells() {
+    if (view.length === 0) view = new Uint8Array(library.memory.buffer, library.cells(), 81);
+    return view;
+  }
 
   /** Writes a puzzle of 81 characters into the library's memory. Returns whether it is one. */
-  function write(text) {
-    if (text.length !== 81) return false;
-    // Memory that grows has a new buffer.
-    if (cells.length === 0) cells = new Uint8Array(library.memory.buffer, library.cells(), 81);
-    return encoder.encodeInto(text, cells).read === 81;
-  }
+  const write = (text) => text.length === 81 && encoder.encodeInto(text, cells()).read === 81;
 
   const echoed = (text) => (text.includes("0") ? text.replaceAll("0", ".") : text);
 
@@ -35,7 +36,7 @@ export function direct({ exports: library }, defaultLimit) {
       puzzle: echoed(text),
       status,
       count: library.counted(),
-      solution: status === "unique" ? decoder.decode(cells) : null,
+      solution: status === "unique" ? decoder.decode(cells()) : null,
       exact: code >= EXACT,
     };
   }

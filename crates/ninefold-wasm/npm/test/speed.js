@@ -7,7 +7,7 @@
 
 import { readFileSync } from "node:fs";
 
-import { count, solve } from "../../../../target/npm/package/index.js";
+import { count, solve } from "../../../../target/npm/package/index.cjs";
 
 const ROUNDS = 5;
 const timeLimit = 600_000;
