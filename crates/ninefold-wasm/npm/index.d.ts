@@ -4,7 +4,7 @@ export * from "./operations.js";
 
 type Schemas = components["schemas"];
 
-/** A puzzle as numbers, of which 0 is an empty cell: 81 of them, or nine rows of nine. */
+/** A puzzle as 81 numbers, or as nine rows of nine. 0 is an empty cell. */
 export type Cells = (ArrayLike<number> & ArrayBufferView) | readonly number[] | readonly (readonly number[])[];
 
 /** A puzzle in any notation, or as numbers. */
@@ -56,9 +56,10 @@ export class NinefoldError extends Error {
 }
 
 /** Makes new puzzles to order. The same seed and order always make the same puzzles. */
-export function generate(
-  order?: Partial<Schemas["GenerateRequest"]> & { timeLimit?: number },
-): { puzzles: Schemas["GeneratedPuzzle"][]; end: Schemas["GenerateEnd"] };
+export function generate(order?: Partial<Schemas["GenerateRequest"]> & { timeLimit?: number }): {
+  puzzles: Schemas["GeneratedPuzzle"][];
+  end: Schemas["GenerateEnd"];
+};
 
 /** The pixels of a picture, four bytes each, as `ImageData` of a canvas has them. */
 export interface Pixels {

@@ -128,14 +128,14 @@ mod direct {
         DIRECT.with_borrow_mut(|direct| direct.cells.as_mut_ptr())
     }
 
-    /// Solves the puzzle in so many milliseconds. Returns the code of the status, with `EXACT` if that is so, or 0 if
-    /// `begin` has to answer.
+    /// Solves the puzzle within `limit` milliseconds. Returns the code of the status, with `EXACT` if that is so, or 0
+    /// if `begin` has to answer.
     #[unsafe(no_mangle)]
     pub extern "C" fn solve(limit: f64) -> u32 {
         asked(limit, |direct, watch| direct.solve(watch))
     }
 
-    /// Counts up to `most` solutions, or all of them if it is 0; otherwise like `solve`.
+    /// Counts up to `most` solutions, or all if it is 0; otherwise like `solve`.
     #[unsafe(no_mangle)]
     pub extern "C" fn count(most: f64, limit: f64) -> u32 {
         let most = Some(most as u64).filter(|most| *most > 0);

@@ -111,7 +111,11 @@ test("the files of the package without a bundler, and an answer that is no libra
   ({ solve }) => (document.title = solve([${[...SOLVED]}]).status),
   ({ message }) => (document.title = message.replace(/http\\S+\\//, "")),
 );`;
-  const files = { "main.js": script, "index.html": PAGE("main.js"), "index.js": await readFile(`${installed}/index.js`) };
+  const files = {
+    "main.js": script,
+    "index.html": PAGE("main.js"),
+    "index.js": await readFile(`${installed}/index.js`),
+  };
   const lost = await page("lost-page", files);
   assert.equal(await opened(lost), "Ninefold cannot be loaded: ninefold-simd.wasm has the status 404.");
   await page(lost, { "ninefold-simd.wasm": "<!doctype html>" });

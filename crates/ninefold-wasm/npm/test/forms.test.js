@@ -86,7 +86,11 @@ test("wrong arrays are errors with index and value", () => {
     [{ puzzle: EASY, entries: [1] }, "entries has 1 cells instead of 81."],
     [5, "puzzle is 5; it must be a text, an array or a position."],
   ])
-    assert.throws(() => solve(puzzle), (error) => error instanceof NinefoldError && error.message === message, message);
+    assert.throws(
+      () => solve(puzzle),
+      (error) => error instanceof NinefoldError && error.message === message,
+      message,
+    );
 });
 
 test("texts of 81 characters are read without JSON as with it", () => {
@@ -132,7 +136,10 @@ test("the small library answers as the whole one", () => {
   const records = (library) => library.check([EASY, "12", SOLVED]).map(({ error, ...record }) => [record, error?.code]);
   assert.deepEqual(records(small), records(imported));
   const entries = "5" + ".".repeat(80);
-  assert.deepEqual(small.hint({ puzzle: EASY, entries }, { level: 4 }), imported.hint({ puzzle: EASY, entries }, { level: 4 }));
+  assert.deepEqual(
+    small.hint({ puzzle: EASY, entries }, { level: 4 }),
+    imported.hint({ puzzle: EASY, entries }, { level: 4 }),
+  );
   const candidates = "123456789".repeat(80) + ".23456789";
   assert.deepEqual(small.check({ puzzle: EASY, candidates }), imported.check({ puzzle: EASY, candidates }));
   for (const failing of [() => small.hint(EASY, { order: "se" }), () => small.check(".".repeat(80))])
