@@ -1,11 +1,13 @@
 // Bundles a page with each bundler as it comes, and opens it in Chromium.
 
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
-import { test } from "node:test";
+import { after, before, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -17,7 +19,10 @@ const puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8
 document.title = [solve(puzzle).solution, rate(puzzle).er, hint(puzzle).text].join(" ");
 `;
 const TITLE = `${SOLVED} 1.2 Look in the upper left.`;
-const PAGE = (script) => `<!doctype html><title>waiting</title><script type="module" src="${script}"></script>`;
+/** Tells this process the title of the page once it changes. */
+const TELLS = `setInterval(() => document.title === "waiting" || fetch("TOLD" + encodeURIComponent(document.title)), 50)`;
+const PAGE = (script) =>
+  `<!doctype html><title>waiting</title><script>${TELLS}</script><script type="module" src="${script}"></script>`;
 const TYPES = { ".html": "text/html", ".js": "text/javascript" };
 
 /** Serves a folder, with these types of files beside those of pages. */
@@ -28,17 +33,35 @@ async function served(folder, types) {
     const type = { ...TYPES, ...types }[extname(name)];
     answer.writeHead(bytes ? 200 : 404, type && { "content-type": type }).end(bytes);
   });
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+  await once(server.listen(0, "127.0.0.1"), "listening");
   return server;
 }
 
 /** Returns the title of a page once it has run. */
 async function title(address) {
   const options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-  const more = ["--virtual-time-budget=60000", "--dump-dom", address];
-  const { stdout } = await run("chromium", [...options, ...more], { timeout: 120_000 });
-  return /<title>(.*?)<\/title>/.exec(stdout)?.[1];
+  const more = ["--remote-debugging-port=0", `--user-data-dir=${await mkdtemp(join(process.cwd(), "profile-"))}`];
+  const chromium = spawn("chromium", [...options, ...more, address], { stdio: "ignore" });
+  try {
+    return await Promise.race([
+      new Promise((told) => (tell = told)),
+      setTimeout(120_000, "nothing in two minutes", { ref: false }),
+    ]);
+  } finally {
+    chromium.kill();
+    await once(chromium, "exit");
+  }
 }
+
+/** Takes the next title that a page tells. */
+let tell = () => {};
+const listener = createServer(({ url }, answer) => {
+  answer.writeHead(204, { "access-control-allow-origin": "*" }).end();
+  tell(decodeURIComponent(url.slice(1)));
+});
+
+before(() => once(listener.listen(0, "127.0.0.1"), "listening"));
+after(() => listener.close());
 
 async function opened(folder, types = { ".wasm": "application/wasm" }) {
   const server = await served(folder, types);
@@ -52,7 +75,9 @@ async function opened(folder, types = { ".wasm": "application/wasm" }) {
 /** Writes the page and its scripts into a new folder. */
 async function page(name, files) {
   await mkdir(name, { recursive: true });
-  for (const [file, text] of Object.entries(files)) await writeFile(join(name, file), text);
+  const told = `http://127.0.0.1:${listener.address().port}/`;
+  for (const [file, content] of Object.entries(files))
+    await writeFile(join(name, file), file === "index.html" ? content.replace("TOLD", told) : content);
   return name;
 }
 
