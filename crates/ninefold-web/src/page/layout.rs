@@ -36,7 +36,7 @@ impl Host {
     /// Returns the modules that only the other host needs.
     const fn foreign_modules(self) -> &'static [&'static str] {
         match self {
-            Host::Server => &["worker-backend.js", "vectors.js", "worker.js", "library.js"],
+            Host::Server => &["worker-backend.js", "worker.js", "library.js"],
             Host::WebSpace => &["server-backend.js"],
         }
     }
