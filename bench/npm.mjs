@@ -1,9 +1,8 @@
 // Measures the npm package beside other packages for Sudoku: `node bench/npm.mjs FOLDER CORPORA`.
 //
 // The folder has the packages: `npm install target/npm/ninefold-0.1.0.tgz sudoku@0.0.3 sudoku-core@3.0.3
-// @mattflow/sudoku-solver@2.2.0`. Each solves as many puzzles as it can in a few seconds, one by one. Its thread is ended
-// if a puzzle takes too long. A solution counts only if it is right. Times are of the
-// processor.
+// @mattflow/sudoku-solver@2.2.0`. Each solves as many puzzles as it can in a few seconds, one by one. Its thread is
+// ended if a puzzle takes too long. A solution counts only if it is right. Times are of the processor.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

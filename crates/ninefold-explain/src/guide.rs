@@ -99,7 +99,7 @@ impl Guide {
     ///
     /// # Errors
     ///
-    /// If it was interrupted.
+    /// If it was interrupted, or if the order needs the feature `orders` and the build lacks it.
     pub fn next_step(
         &mut self,
         order: &StepOrder,

@@ -19,7 +19,7 @@ const puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8
 document.title = [solve(puzzle).solution, rate(puzzle).er, hint(puzzle).text].join(" ");
 `;
 const TITLE = `${SOLVED} 1.2 Look in the upper left.`;
-/** Tells this process the title of the page once it changes. */
+/** Reports the title of the page once it changes. */
 const TELLS = `setInterval(() => document.title === "waiting" || fetch("TOLD" + encodeURIComponent(document.title)), 50)`;
 const PAGE = (script) =>
   `<!doctype html><title>waiting</title><script>${TELLS}</script><script type="module" src="${script}"></script>`;
@@ -53,7 +53,7 @@ async function title(address) {
   }
 }
 
-/** Takes the next title that a page tells. */
+/** Takes the title that a page reports next. */
 let tell = () => {};
 const listener = createServer(({ url }, answer) => {
   answer.writeHead(204, { "access-control-allow-origin": "*" }).end();

@@ -38,7 +38,8 @@ test("without vectors, the other file is chosen", async () => {
   const code = `WebAssembly.validate = () => false; const fs = require("node:fs"); const { readFileSync } = fs;
     const names = []; fs.readFileSync = (...given) => (names.push(given[0]), readFileSync(...given));
     const { solve } = require("ninefold"); const { parentPort } = require("node:worker_threads");
-    parentPort.postMessage([String(names.find((name) => String(name).endsWith(".wasm"))).split("/").at(-1), solve(${JSON.stringify(EASY)}).solution]);`;
+    const name = names.map(String).find((name) => name.endsWith(".wasm")).split("/").at(-1);
+    parentPort.postMessage([name, solve(${JSON.stringify(EASY)}).solution]);`;
   const worker = new Worker(code, { eval: true });
   const told = await new Promise((resolve, reject) => worker.on("message", resolve).on("error", reject));
   assert.deepEqual(told, ["ninefold.wasm", SOLVED]);
