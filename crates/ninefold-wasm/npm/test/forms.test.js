@@ -1,8 +1,11 @@
 // The package in the forms in which node loads it, and puzzles in the forms in which programs hold them.
 
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
+import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 
 import * as embedded from "ninefold/embedded";
@@ -44,6 +47,18 @@ test("without vectors, the other file is chosen", async () => {
   const told = await new Promise((resolve, reject) => worker.on("message", resolve).on("error", reject));
   assert.deepEqual(told, ["ninefold.wasm", SOLVED]);
 });
+
+for (const [name, ...args] of [["node"], ["bun", "run"], ["deno", "run", "--allow-all"]])
+  test(`${name === "node" ? "the oldest node" : name} imports and requires the library`, async () => {
+    const puzzle = JSON.stringify(EASY);
+    const print = `console.log(solve(${puzzle}).solution);`;
+    await writeFile("imports.mjs", `import { solve } from "ninefold";\n${print}`);
+    await writeFile("requires.cjs", `const { solve } = require("ninefold");\n${print}`);
+    for (const file of ["imports.mjs", "requires.cjs"]) {
+      const { stdout } = await promisify(execFile)(`../node_modules/.bin/${name}`, [...args, file]);
+      assert.equal(stdout.trim(), SOLVED);
+    }
+  });
 
 test("arrays are puzzles", () => {
   for (const puzzle of [CELLS, Uint8Array.from(CELLS), Float64Array.from(CELLS), ROWS]) {
