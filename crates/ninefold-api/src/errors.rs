@@ -200,7 +200,7 @@ impl Failure {
     }
 
     /// Returns the failure with its message in a language, if the message can be translated.
-    pub(crate) fn in_language(self, language: Language) -> Failure {
+    pub fn in_language(self, language: Language) -> Failure {
         match &self.parts {
             Some(parts) => Failure {
                 message: parts.sentence_in(language),

@@ -99,7 +99,7 @@ impl Guide {
     ///
     /// # Errors
     ///
-    /// If it was interrupted.
+    /// If it was interrupted, or if the order needs the feature `orders` and the build lacks it.
     pub fn next_step(
         &mut self,
         order: &StepOrder,
@@ -107,7 +107,9 @@ impl Guide {
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> SearchResult<(Step, Figure)> {
         match order {
+            #[cfg(feature = "orders")]
             StepOrder::Explainer => next(self.rater.path(*position).until(interrupt)),
+            #[cfg(feature = "orders")]
             StepOrder::Hodoku(settings) => {
                 next(Path::new(*position, InOrder::new(settings.as_ref())).until(interrupt))
             }
@@ -115,6 +117,8 @@ impl Guide {
                 self.human.knowledge.clone_from(knowledge);
                 next(Path::new(*position, &mut self.human).until(interrupt))
             }
+            #[cfg(not(feature = "orders"))]
+            _ => Err(Interrupted),
         }
     }
 }

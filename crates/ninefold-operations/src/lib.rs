@@ -76,6 +76,19 @@ macro_rules! operations {
     };
 }
 
+/// Calls a macro with the types of the operations that a page needs for playing.
+#[macro_export]
+macro_rules! operations_of_play {
+    ($then:ident) => {
+        $then! {
+            $crate::solve::Solve,
+            $crate::count::Count,
+            $crate::check::Check,
+            $crate::hint::Hint
+        }
+    };
+}
+
 /// Calls a macro with the types of all summaries. This is their only list.
 #[macro_export]
 macro_rules! summaries {

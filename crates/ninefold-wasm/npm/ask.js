@@ -1,30 +1,22 @@
 // Calls the library, which is WebAssembly, and returns its answers.
 
+import { given } from "./cells.js";
+import { direct } from "./direct.js";
+import { NinefoldError } from "./error.js";
 import { languages } from "./languages.js";
 import { Library } from "./library.js";
+// One of loaders/.
+import { module } from "ninefold-module";
+
+export { NinefoldError };
 
 /** The time limit of an answer in milliseconds, unless the caller sets another. */
 const TIME_LIMIT = 10_000;
 
-const library = new Library(await compiled(new URL("ninefold.wasm", import.meta.url)));
+const library = new Library(module);
+const directly = direct(library, TIME_LIMIT);
 
 for (const [code, texts] of Object.entries(languages)) library.learn(code, texts);
-
-async function compiled(url) {
-  if (url.protocol !== "file:") return WebAssembly.compile(await (await fetch(url)).arrayBuffer());
-  const { readFile } = await import("node:fs/promises");
-  return WebAssembly.compile(await readFile(url));
-}
-
-/** An error with its code and, if known, its place in the input and the partial results. */
-export class NinefoldError extends Error {
-  name = "NinefoldError";
-
-  constructor({ code, message, position, found }) {
-    super(message);
-    Object.assign(this, { code, position, found });
-  }
-}
 
 /** Returns the answer of an API endpoint to a request, as text. */
 export function asked(name, request, timeLimit = TIME_LIMIT) {
@@ -47,19 +39,23 @@ const of = (puzzle, { timeLimit, ...options }) => ({
 export const ask = (name, request = {}, { timeLimit } = {}) => JSON.parse(asked(name, request, timeLimit));
 
 /** Returns a function that runs an operation on one puzzle, or on each puzzle of an array. */
-export const aboutEach =
-  (name) =>
-  (puzzle, options = {}) => {
-    if (!Array.isArray(puzzle)) return ask(name, of(puzzle, options), options);
+export const aboutEach = (name) => {
+  const fast = directly[name];
+  return (puzzle, options = {}) => {
+    const texts = given(puzzle);
+    const record = fast && typeof texts === "string" ? fast(texts, options) : undefined;
+    if (record) return record;
+    if (!Array.isArray(texts)) return ask(name, of(texts, options), options);
     const { timeLimit, ...others } = options;
-    return records(asked(name, { puzzles: puzzle, ...others }, timeLimit));
+    return records(asked(name, { puzzles: texts, ...others }, timeLimit));
   };
+};
 
 /** Returns a function that runs an operation on all puzzles of an array together. */
 export const aboutAll =
   (name) =>
   (puzzles, { timeLimit, ...options } = {}) =>
-    ask(name, { puzzles, ...options }, { timeLimit });
+    ask(name, { puzzles: given(puzzles), ...options }, { timeLimit });
 
 /** Returns the records of lines. */
 export const records = (lines) =>

@@ -4,8 +4,18 @@ export * from "./operations.js";
 
 type Schemas = components["schemas"];
 
-/** A puzzle in any notation, or a position: a puzzle with the player's digits and pencil marks. */
-export type Puzzle = string | { puzzle: string; entries?: string; candidates?: string };
+/** A puzzle as 81 numbers, or as nine rows of nine. 0 is an empty cell. */
+export type Cells = (ArrayLike<number> & ArrayBufferView) | readonly number[] | readonly (readonly number[])[];
+
+/** A puzzle in any notation, or as numbers. */
+export type Puzzle = string | Cells;
+
+/** A puzzle with the player's digits and pencil marks. */
+export interface Position {
+  puzzle: Puzzle;
+  entries?: Puzzle;
+  candidates?: string;
+}
 
 /** The request and the answer types of each API endpoint. */
 export type Api = Schemas;
@@ -46,9 +56,10 @@ export class NinefoldError extends Error {
 }
 
 /** Makes new puzzles to order. The same seed and order always make the same puzzles. */
-export function generate(
-  order?: Partial<Schemas["GenerateRequest"]> & { timeLimit?: number },
-): { puzzles: Schemas["GeneratedPuzzle"][]; end: Schemas["GenerateEnd"] };
+export function generate(order?: Partial<Schemas["GenerateRequest"]> & { timeLimit?: number }): {
+  puzzles: Schemas["GeneratedPuzzle"][];
+  end: Schemas["GenerateEnd"];
+};
 
 /** The pixels of a picture, four bytes each, as `ImageData` of a canvas has them. */
 export interface Pixels {

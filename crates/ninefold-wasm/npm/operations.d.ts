@@ -1,15 +1,15 @@
 // Made by `cargo run -p ninefold-operations --example generate-all`.
-import type { Api, Limits, Line, Options, Puzzle } from "./index.js";
+import type { Api, Limits, Line, Options, Position, Puzzle } from "./index.js";
 
 export type SolveOptions = Options<Api["SolveRequest"]>;
 
 export type SolveAnswer = Api["SolveResult"];
 
 /** Solve puzzles, one record for each. */
-export function solve(puzzle: Puzzle, options?: SolveOptions & Limits): SolveAnswer;
+export function solve(puzzle: Puzzle | Position, options?: SolveOptions & Limits): SolveAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function solve(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options?: SolveOptions & Limits,
 ): (Omit<SolveAnswer, "puzzle"> & Line)[];
 
@@ -18,10 +18,10 @@ export type CountOptions = Options<Api["CountRequest"]>;
 export type CountAnswer = Api["CountResult"];
 
 /** Count the solutions of puzzles exactly, one record for each. */
-export function count(puzzle: Puzzle, options?: CountOptions & Limits): CountAnswer;
+export function count(puzzle: Puzzle | Position, options?: CountOptions & Limits): CountAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function count(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options?: CountOptions & Limits,
 ): (Omit<CountAnswer, "puzzle"> & Line)[];
 
@@ -30,10 +30,10 @@ export type CheckOptions = Options<Api["CheckRequest"]>;
 export type CheckAnswer = Api["CheckResult"];
 
 /** Validate puzzles: clues, uniqueness, minimality, symmetry. */
-export function check(puzzle: Puzzle, options?: CheckOptions & Limits): CheckAnswer;
+export function check(puzzle: Puzzle | Position, options?: CheckOptions & Limits): CheckAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function check(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options?: CheckOptions & Limits,
 ): (Omit<CheckAnswer, "puzzle"> & Line)[];
 
@@ -42,10 +42,10 @@ export type MinimizeOptions = Options<Api["MinimizeRequest"]>;
 export type MinimizeAnswer = Api["MinimizeResult"];
 
 /** Drop the redundant clues of puzzles, so that every clue is needed. */
-export function minimize(puzzle: string, options?: MinimizeOptions & Limits): MinimizeAnswer;
+export function minimize(puzzle: Puzzle, options?: MinimizeOptions & Limits): MinimizeAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function minimize(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options?: MinimizeOptions & Limits,
 ): (Omit<MinimizeAnswer, "puzzle"> & Line)[];
 
@@ -54,10 +54,10 @@ export type RateOptions = Options<Api["RateRequest"]>;
 export type RateAnswer = Api["RateResult"];
 
 /** Rate puzzles exactly as Sudoku Explainer 1.2.1 or HoDoKu does, or for players, one record for each. */
-export function rate(puzzle: Puzzle, options?: RateOptions & Limits): RateAnswer;
+export function rate(puzzle: Puzzle | Position, options?: RateOptions & Limits): RateAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function rate(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options?: RateOptions & Limits,
 ): (Omit<RateAnswer, "puzzle"> & Line)[];
 
@@ -66,10 +66,10 @@ export type ExplainOptions = Options<Api["ExplainRequest"]>;
 export type ExplainAnswer = Api["ExplainResult"];
 
 /** Explain puzzles step by step with human techniques. */
-export function explain(puzzle: Puzzle, options?: ExplainOptions & Limits): ExplainAnswer;
+export function explain(puzzle: Puzzle | Position, options?: ExplainOptions & Limits): ExplainAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function explain(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options?: ExplainOptions & Limits,
 ): (Omit<ExplainAnswer, "puzzle"> & Line)[];
 
@@ -78,10 +78,10 @@ export type HintOptions = Options<Api["HintRequest"]>;
 export type HintAnswer = Api["HintResult"];
 
 /** Give a hint about the next step of a puzzle or of a partly filled grid. */
-export function hint(puzzle: Puzzle, options?: HintOptions & Limits): HintAnswer;
+export function hint(puzzle: Puzzle | Position, options?: HintOptions & Limits): HintAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function hint(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options?: HintOptions & Limits,
 ): (Omit<HintAnswer, "puzzle"> & Line)[];
 
@@ -90,10 +90,10 @@ export type StepsOptions = Options<Api["StepsRequest"]>;
 export type StepsAnswer = Api["StepsResult"];
 
 /** List all steps that a position has: each placement and elimination once, with its easiest proof. */
-export function steps(puzzle: Puzzle, options?: StepsOptions & Limits): StepsAnswer;
+export function steps(puzzle: Puzzle | Position, options?: StepsOptions & Limits): StepsAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function steps(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options?: StepsOptions & Limits,
 ): (Omit<StepsAnswer, "puzzle"> & Line)[];
 
@@ -102,10 +102,10 @@ export type SetsOptions = Options<Api["SetsRequest"]>;
 export type SetsAnswer = Api["SetsResult"];
 
 /** Find the unavoidable sets of complete grids, and how many clues they require. */
-export function sets(puzzle: string, options?: SetsOptions & Limits): SetsAnswer;
+export function sets(puzzle: Puzzle, options?: SetsOptions & Limits): SetsAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function sets(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options?: SetsOptions & Limits,
 ): (Omit<SetsAnswer, "puzzle"> & Line)[];
 
@@ -114,10 +114,10 @@ export type WhyOptions = Options<Api["WhyRequest"], "claim">;
 export type WhyAnswer = Api["WhyResult"];
 
 /** Say why a candidate is right or wrong: the easiest proof, or the solution that contradicts it. */
-export function why(puzzle: Puzzle, options: WhyOptions & Limits): WhyAnswer;
+export function why(puzzle: Puzzle | Position, options: WhyOptions & Limits): WhyAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function why(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options: WhyOptions & Limits,
 ): (Omit<WhyAnswer, "puzzle"> & Line)[];
 
@@ -126,10 +126,10 @@ export type CanonicalOptions = Options<Api["CanonicalRequest"]>;
 export type CanonicalAnswer = Api["CanonicalResult"];
 
 /** Turn puzzles into canonical forms, which all equivalent puzzles share. */
-export function canonical(puzzle: string, options?: CanonicalOptions & Limits): CanonicalAnswer;
+export function canonical(puzzle: Puzzle, options?: CanonicalOptions & Limits): CanonicalAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function canonical(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options?: CanonicalOptions & Limits,
 ): (Omit<CanonicalAnswer, "puzzle"> & Line)[];
 
@@ -138,10 +138,10 @@ export type TransformOptions = Options<Api["TransformRequest"]>;
 export type TransformAnswer = Api["TransformResult"];
 
 /** Transform puzzles into equivalent ones. */
-export function transform(puzzle: string, options?: TransformOptions & Limits): TransformAnswer;
+export function transform(puzzle: Puzzle, options?: TransformOptions & Limits): TransformAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function transform(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options?: TransformOptions & Limits,
 ): (Omit<TransformAnswer, "puzzle"> & Line)[];
 
@@ -150,10 +150,10 @@ export type EquivalentOptions = Options<Api["EquivalentRequest"], "other">;
 export type EquivalentAnswer = Api["EquivalentResult"];
 
 /** Find a transformation that turns a puzzle into another one, if the two are equivalent. */
-export function equivalent(puzzle: string, options: EquivalentOptions & Limits): EquivalentAnswer;
+export function equivalent(puzzle: Puzzle, options: EquivalentOptions & Limits): EquivalentAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function equivalent(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options: EquivalentOptions & Limits,
 ): (Omit<EquivalentAnswer, "puzzle"> & Line)[];
 
@@ -162,10 +162,10 @@ export type ConvertOptions = Options<Api["ConvertRequest"]>;
 export type ConvertAnswer = Api["ConvertResult"];
 
 /** Write puzzles in another notation. */
-export function convert(puzzle: string, options?: ConvertOptions & Limits): ConvertAnswer;
+export function convert(puzzle: Puzzle, options?: ConvertOptions & Limits): ConvertAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function convert(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options?: ConvertOptions & Limits,
 ): (Omit<ConvertAnswer, "puzzle"> & Line)[];
 
@@ -174,10 +174,10 @@ export type PictureOptions = Options<Api["PictureRequest"]>;
 export type PictureAnswer = Api["PictureResult"];
 
 /** Draw puzzles as SVG. */
-export function picture(puzzle: string, options?: PictureOptions & Limits): PictureAnswer;
+export function picture(puzzle: Puzzle, options?: PictureOptions & Limits): PictureAnswer;
 /** Does it for each puzzle, in order, also for those that cannot be read. */
 export function picture(
-  puzzles: readonly string[],
+  puzzles: readonly Puzzle[],
   options?: PictureOptions & Limits,
 ): (Omit<PictureAnswer, "puzzle"> & Line)[];
 
@@ -186,4 +186,4 @@ export type StatsOptions = Options<Api["StatsRequest"]>;
 export type StatsAnswer = Api["StatsResult"];
 
 /** Count how many puzzles need which technique. */
-export function stats(puzzles: readonly string[], options?: StatsOptions & Limits): StatsAnswer;
+export function stats(puzzles: readonly Puzzle[], options?: StatsOptions & Limits): StatsAnswer;

@@ -10,7 +10,7 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use ninefold_api::{Failure, MediaType, Piece};
+use ninefold_api::{Failure, Piece};
 
 use crate::Answering;
 
@@ -82,20 +82,7 @@ pub extern "C" fn length() -> usize {
 pub extern "C" fn begin(is_text: bool, limit: f64) -> u32 {
     // Otherwise each worker would draw the same seeds.
     fastrand::seed(host::random().to_bits());
-    STATE.with_borrow_mut(|state| {
-        let media_type = match is_text {
-            true => MediaType::Text,
-            false => MediaType::Json,
-        };
-        let begun = Answering::begin(&state.request, media_type, milliseconds(limit), now);
-        match begun {
-            Ok(answering) => {
-                state.answering = Some(answering);
-                MORE
-            }
-            Err(failure) => state.fail(&failure),
-        }
-    })
+    STATE.with_borrow_mut(|state| state.begin(is_text, milliseconds(limit)))
 }
 
 /// Computes the next piece. Returns `MORE`, `COMPLETE`, or the status of the failure that is the answer.
@@ -116,7 +103,95 @@ pub extern "C" fn piece() -> u32 {
     })
 }
 
+/// Solves and counts without requests in JSON.
+#[cfg(feature = "direct")]
+mod direct {
+    use std::cell::RefCell;
+
+    use ninefold_operations::status::Status;
+
+    use super::{milliseconds, now};
+    use crate::{Direct, LONGEST};
+
+    /// The statuses in the order of their codes, which begin at 1.
+    const STATUSES: [Status; 3] = [Status::Unique, Status::None, Status::Multiple];
+    /// The solutions found are all.
+    const EXACT: u32 = 4;
+
+    thread_local! {
+        static DIRECT: RefCell<Direct> = RefCell::default();
+    }
+
+    /// Returns the address of the 81 characters of the puzzle, and then of the solution.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn cells() -> *mut u8 {
+        DIRECT.with_borrow_mut(|direct| direct.cells.as_mut_ptr())
+    }
+
+    /// Solves the puzzle within `limit` milliseconds. Returns the code of the status, with `EXACT` if that is so, or 0
+    /// if `begin` has to answer.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn solve(limit: f64) -> u32 {
+        asked(limit, |direct, watch| direct.solve(watch))
+    }
+
+    /// Counts up to `most` solutions, or all if it is 0; otherwise like `solve`.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn count(most: f64, limit: f64) -> u32 {
+        let most = Some(most as u64).filter(|most| *most > 0);
+        asked(limit, |direct, watch| direct.count(most, watch))
+    }
+
+    /// Returns the number of solutions found.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn counted() -> f64 {
+        DIRECT.with_borrow(|direct| direct.count as f64)
+    }
+
+    fn asked(
+        limit: f64,
+        ask: impl FnOnce(&mut Direct, &(dyn Fn() -> bool + Sync)) -> Option<(bool, Status)>,
+    ) -> u32 {
+        if milliseconds(limit) < LONGEST {
+            return 0;
+        }
+        let end = now() + LONGEST;
+        let found = DIRECT.with_borrow_mut(|direct| ask(direct, &|| now() > end));
+        let code = found.and_then(|(exact, status)| {
+            let code = STATUSES.iter().position(|known| *known == status)? as u32 + 1;
+            Some(code + if exact { EXACT } else { 0 })
+        });
+        code.unwrap_or(0)
+    }
+}
+
 impl State {
+    #[cfg(not(feature = "small"))]
+    fn begin(&mut self, is_text: bool, limit: Duration) -> u32 {
+        let media_type = match is_text {
+            true => ninefold_api::MediaType::Text,
+            false => ninefold_api::MediaType::Json,
+        };
+        match Answering::begin(&self.request, media_type, limit, now) {
+            Ok(answering) => {
+                self.answering = Some(answering);
+                MORE
+            }
+            Err(failure) => self.fail(&failure),
+        }
+    }
+
+    #[cfg(feature = "small")]
+    fn begin(&mut self, _: bool, limit: Duration) -> u32 {
+        match crate::play(&self.request, limit, now) {
+            Ok(answer) => {
+                self.answer = answer;
+                COMPLETE
+            }
+            Err(failure) => self.fail(&failure),
+        }
+    }
+
     fn fail(&mut self, failure: &Failure) -> u32 {
         self.answering = None;
         self.answer = serde_json::to_vec(failure).unwrap_or_default();

@@ -14,6 +14,7 @@ use ninefold::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Task, Verdict};
 use ninefold_derive::{Record, Request};
 use ninefold_explain::fault::{Clash, apart, clashes, mistakes};
 use ninefold_explain::language::Language;
+#[cfg(feature = "all")]
 use ninefold_files::boards::board_of;
 
 use crate::boards;
@@ -215,6 +216,7 @@ impl Operation for Check {
         let backdoors =
             backdoors.and_then(|(most, only)| puzzle.backdoors(only, most.into(), watch));
         let record = record.with_backdoors(backdoors, self.backdoors);
+        #[cfg(feature = "all")]
         let record = record.with_candidates(self.true_candidates.and_then(|most| {
             let board = board_of(puzzle.givens(), puzzle.candidates());
             boards::candidates(&board, most.into(), watch)

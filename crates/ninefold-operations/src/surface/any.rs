@@ -100,17 +100,17 @@ impl<O: Operation> AnyOperation for O {
     ) -> Finding {
         let (status, mut record) = self.answer(subject, watch);
         O::set_seconds(&mut record, elapsed());
-        finding(self, status, &record)
+        Finding::of(self, status, &record)
     }
 
     fn find_all(&self, puzzles: &[&Written], watch: Watch<'_>) -> Vec<Finding> {
         let all = self.run_all(puzzles, watch).into_iter();
-        all.map(|(status, record)| finding(self, status, &record))
+        all.map(|(status, record)| Finding::of(self, status, &record))
             .collect()
     }
 
     fn nothing(&self, status: Status) -> Finding {
-        finding(self, status, &self.unknown())
+        Finding::of(self, status, &self.unknown())
     }
 
     fn begin(&self, position: &Position) -> Option<Box<dyn StepSearch<Finding>>> {
@@ -133,19 +133,20 @@ impl<O: Operation> StepSearch<Finding> for Begun<O> {
 
     fn end(&self, is_late: bool) -> Finding {
         let (status, record) = self.search.end(is_late);
-        finding(&self.request, status, &record)
-    }
-}
-
-fn finding<O: Operation>(request: &O, status: Status, record: &O::Record) -> Finding {
-    Finding {
-        status,
-        fault: O::fault(record).cloned(),
-        record: json(&Shown { request, record }),
+        Finding::of(&self.request, status, &record)
     }
 }
 
 impl Finding {
+    /// Returns the findings of an operation.
+    pub fn of<O: Operation>(request: &O, status: Status, record: &O::Record) -> Finding {
+        Finding {
+            status,
+            fault: O::fault(record).cloned(),
+            record: json(&Shown { request, record }),
+        }
+    }
+
     /// Returns the answer about a subject of any kind in JSON, with an error if there is one.
     pub fn answer_about_any(
         &self,

@@ -50,7 +50,7 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
             "crates/ninefold-wasm/npm/operations.d.ts",
             [
                 typescript::MADE,
-                "import type { Api, Limits, Line, Options, Puzzle } from \"./index.js\";\n",
+                "import type { Api, Limits, Line, Options, Position, Puzzle } from \"./index.js\";\n",
                 &texts(typescript::types),
             ]
             .concat(),

@@ -18,20 +18,20 @@ pub fn types(about: &About) -> String {
     );
     if about.rows.is_some() {
         return format!(
-            "{types}export function {function}(puzzles: readonly string[], \
+            "{types}export function {function}(puzzles: readonly Puzzle[], \
              options{mark}: {name}Options & Limits): {name}Answer;\n"
         );
     }
     let puzzle = if about.takes_position {
-        "Puzzle"
+        "Puzzle | Position"
     } else {
-        "string"
+        "Puzzle"
     };
     format!(
         "{types}export function {function}(puzzle: {puzzle}, options{mark}: {name}Options & Limits): {name}Answer;\n\
          /** Does it for each puzzle, in order, also for those that cannot be read. */\n\
          export function {function}(\n  \
-           puzzles: readonly string[],\n  \
+           puzzles: readonly Puzzle[],\n  \
            options{mark}: {name}Options & Limits,\n\
          ): (Omit<{name}Answer, \"puzzle\"> & Line)[];\n"
     )

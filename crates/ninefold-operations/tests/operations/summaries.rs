@@ -43,6 +43,6 @@ fn surfaces_take_a_list_of_puzzles() {
     let first = format!("def stats(\n    puzzles: _Puzzles,\n    scale: {scale},\n    threads: ");
     assert!(text.contains(&first), "{text}");
     let text = typescript::types(&about);
-    let function = "export function stats(puzzles: readonly string[], options?: ";
+    let function = "export function stats(puzzles: readonly Puzzle[], options?: ";
     assert!(text.contains(function), "{text}");
 }

@@ -116,8 +116,8 @@ fn types_of_typescript_are_those_of_the_schemas() {
     for line in [
         "export type LookOptions = Options<Api[\"LookRequest\"]>;\n",
         "export type LookAnswer = Api[\"LookResult\"];\n",
-        "export function look(puzzle: string, options?: LookOptions & Limits): LookAnswer;\n",
-        "  puzzles: readonly string[],\n",
+        "export function look(puzzle: Puzzle, options?: LookOptions & Limits): LookAnswer;\n",
+        "  puzzles: readonly Puzzle[],\n",
     ] {
         assert!(text.contains(line), "{text}");
     }

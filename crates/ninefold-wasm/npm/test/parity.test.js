@@ -5,7 +5,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import * as ninefold from "ninefold";
+import ninefold from "ninefold";
 
 /** Members that differ here: pencil marks and faults have separate members, and times vary. */
 const OTHERWISE = ["error", "fault", "puzzle", "seconds"];

@@ -1,0 +1,1 @@
+export { check, count, hint, NinefoldError, solve } from "./index.js";
