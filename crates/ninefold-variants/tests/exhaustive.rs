@@ -128,3 +128,47 @@ fn the_machine_finds_what_the_checker_accepts_of_several_rules() {
         agree(board, grids, rules);
     }
 }
+
+/// Cages as large as houses are houses. They overlap rows, boxes and each other in all ways, so sums that follow from
+/// unions of houses must look at every pair.
+#[test]
+fn the_machine_finds_what_the_checker_accepts_of_many_large_cages() {
+    let mut random = Random(0xca9e_1234_5678_9abc);
+    let boards = boards();
+    let mut several = 0;
+    for _ in 0..600 {
+        let (board, grids) = &boards[random.below(boards.len())];
+        let grid = &grids[random.below(grids.len())];
+        let count = 2 + random.below(5);
+        let rules = (0..count).map(|_| large_cage(&mut random, board, grid));
+        several += usize::from(agree(board, grids, rules.collect()).is_some_and(|it| it > 1));
+    }
+    assert!(
+        several > 50,
+        "hardly a board has several solutions: {several}"
+    );
+}
+
+/// Returns a cage that fits the grid: two of three have every digit, or as many as there are.
+fn large_cage(random: &mut Random, board: &Board, grid: &Grid) -> Rule {
+    let most = board.digits().len();
+    let size = match random.below(3) {
+        0 => 1 + random.below(most),
+        _ => most,
+    };
+    let mut places: Vec<usize> = (0..grid.values().len()).collect();
+    let (mut values, mut cells) = (Vec::new(), Vec::new());
+    while values.len() < size && !places.is_empty() {
+        let place = places.swap_remove(random.below(places.len()));
+        let value = grid.values()[place];
+        if !values.contains(&value) {
+            values.push(value);
+            cells.push(board.cell(place));
+        }
+    }
+    let sum = values.into_iter().map(i64::from).sum();
+    Rule::Cage {
+        sum: (random.below(4) > 0).then_some(sum),
+        cells,
+    }
+}

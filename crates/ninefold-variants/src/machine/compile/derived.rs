@@ -102,15 +102,18 @@ fn unions(houses: &[Vec<u16>], sets: &[Cells]) -> Vec<Union> {
     }
     // Runs of houses that were read one after the other: rows, columns, regions.
     for start in 0..sets.len() {
-        for end in start + 3..=sets.len() {
-            let run: Vec<usize> = (start..end).collect();
-            let disjoint = run[..run.len() - 1]
+        let mut run = vec![start];
+        for next in start + 1..sets.len() {
+            if run
                 .iter()
-                .all(|&member| overlap(&sets[member], &sets[end - 1]) == 0);
-            if !disjoint {
+                .any(|&member| overlap(&sets[member], &sets[next]) > 0)
+            {
                 break;
             }
-            add(&run);
+            run.push(next);
+            if run.len() > 2 {
+                add(&run);
+            }
         }
     }
     // All unions of regions, which were read after rows and columns.
