@@ -205,9 +205,10 @@ impl Weights {
         }
         let cell = best?;
         let mask = masks[cell];
+        // Great digits decide sums, arrows and thermometers sooner than small ones: measured, a few nodes in a hundred.
         let guess = Guess {
             cell: cell as u16,
-            digit: mask & mask.wrapping_neg(),
+            digit: 1 << mask.ilog2(),
         };
         if mask.count_ones() == 2 {
             return Some(guess);
