@@ -27,7 +27,7 @@ async fn puzzles_are_laid_out_in_pages() {
     for expected in [
         "Rätsel &amp; Co",
         ">Leicht<",
-        ">SE 1.2<",
+        ">SE 1,2<",
         &format!("Rätsel 1: {EASY}"),
     ] {
         assert!(pages[0].contains(expected), "{expected}: {}", pages[0]);
