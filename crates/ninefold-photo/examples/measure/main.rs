@@ -3,8 +3,12 @@
 //!
 //! ```text
 //! cargo run --release -p ninefold-photo --example measure -- FOLDER [--bend CELLS] [--turn QUARTERS] [--half]
-//!     [--dark PERCENT] [--all] [--draw FOLDER]
+//!     [--dark PERCENT] [--rotate DEGREES] [--blur PIXELS] [--noise STEPS] [--all] [--draw FOLDER]
 //! ```
+//!
+//! The blur is a standard deviation in a photo of 640 pixels; the noise is one in steps of brightness.
+
+mod changes;
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -18,36 +22,24 @@ use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
-/// A picture in red, green and blue.
-struct Photo {
-    width: usize,
-    height: usize,
-    rgb: Vec<u8>,
-}
-
-/// The changes of the photos before reading.
-#[derive(Default)]
-struct Changes {
-    bend: f32,
-    quarters: usize,
-    half: bool,
-    percent: Option<u32>,
-    draw: Option<PathBuf>,
-}
+use changes::{Changes, Photo};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let mut folder = None;
     let mut changes = Changes::default();
-    let mut all = false;
+    let (mut all, mut drawn) = (false, None);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().ok_or("a value is missing");
         match &*argument {
             "--bend" => changes.bend = value()?.parse()?,
             "--turn" => changes.quarters = value()?.parse()?,
             "--dark" => changes.percent = Some(value()?.parse()?),
-            "--draw" => changes.draw = Some(value()?.into()),
+            "--draw" => drawn = Some(PathBuf::from(value()?)),
             "--half" => changes.half = true,
+            "--rotate" => changes.degrees = value()?.parse()?,
+            "--blur" => changes.blur = value()?.parse()?,
+            "--noise" => changes.noise = value()?.parse()?,
             "--all" => all = true,
             _ => folder = Some(PathBuf::from(argument)),
         }
@@ -65,7 +57,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let truth = truth(&fs::read_to_string(path.with_extension("dat"))?);
         let corners = outlines.get(&*name);
-        let photo = changed(decode(path)?, &changes, corners);
+        let photo = changes.of(decode(path)?, corners);
         let picture = Picture::new(photo.width, photo.height, Channels::Rgb, &photo.rgb)?;
         let start = processor_time();
         let read = reader.read(&picture, &Options::default());
@@ -78,7 +70,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 println!("{name}: {score:.2} {time:.0} ms {error}");
             }
             Ok(reading) => {
-                if let Some(folder) = &changes.draw {
+                if let Some(folder) = &drawn {
                     draw(&photo, &reading, &folder.join(format!("{name}.png")))?;
                 }
                 let corner = corners
@@ -307,96 +299,4 @@ fn worst(reading: &Reading, outline: &[Point; 4]) -> f32 {
         distances.fold(0.0, f32::max) / side
     };
     (0..4).map(in_turn).fold(f32::MAX, f32::min)
-}
-
-impl Changes {
-    fn is_none(&self) -> bool {
-        self.bend == 0.0 && self.quarters == 0 && !self.half
-    }
-}
-
-fn changed(mut photo: Photo, changes: &Changes, corners: Option<&[Point; 4]>) -> Photo {
-    if changes.bend != 0.0
-        && let Some(corners) = corners
-    {
-        photo = bent(&photo, changes.bend, corners);
-    }
-    for _ in 0..changes.quarters {
-        photo = resampled(&photo, photo.height, photo.width, |x, y| {
-            (y, photo.height as f32 - x)
-        });
-    }
-    if changes.half {
-        photo = halved(&photo);
-    }
-    if let Some(percent) = changes.percent {
-        let scale = |&value: &u8| (u32::from(value) * percent / 100).min(255) as u8;
-        photo.rgb = photo.rgb.iter().map(scale).collect();
-    }
-    photo
-}
-
-fn halved(photo: &Photo) -> Photo {
-    let (width, height) = (photo.width / 2, photo.height / 2);
-    let mut rgb = Vec::with_capacity(width * height * 3);
-    for at in 0..width * height * 3 {
-        let (row, column, channel) = (at / 3 / width, at / 3 % width, at % 3);
-        let pixel = |y: usize, x: usize| {
-            u32::from(photo.rgb[((2 * row + y) * photo.width + 2 * column + x) * 3 + channel])
-        };
-        rgb.push(((pixel(0, 0) + pixel(0, 1) + pixel(1, 0) + pixel(1, 1) + 2) / 4) as u8);
-    }
-    Photo { width, height, rgb }
-}
-
-/// Bends the page by a number of cells in the middle: up and down along the width, and a third of it to the side.
-fn bent(photo: &Photo, cells: f32, corners: &[Point; 4]) -> Photo {
-    let [a, b, c, d] = corners;
-    let width = ((b.x - a.x) + (c.x - d.x)) / 2.0;
-    let height = ((d.y - a.y) + (c.y - b.y)) / 2.0;
-    let pad = (cells.abs() * height / 9.0).ceil() as usize + 2;
-    let wave = |at: f32, from: f32, length: f32| {
-        let t = ((at - from) / length).clamp(-0.2, 1.2);
-        4.0 * t * (1.0 - t)
-    };
-    resampled(
-        photo,
-        photo.width + 2 * pad,
-        photo.height + 2 * pad,
-        |x, y| {
-            let (x, y) = (x - pad as f32, y - pad as f32);
-            let down = cells * height / 9.0 * wave(x, a.x, width);
-            let right = cells / 3.0 * width / 9.0 * wave(y, a.y, height);
-            (x - right, y - down)
-        },
-    )
-}
-
-fn resampled(
-    photo: &Photo,
-    width: usize,
-    height: usize,
-    from: impl Fn(f32, f32) -> (f32, f32),
-) -> Photo {
-    let mut rgb = Vec::with_capacity(width * height * 3);
-    for at in 0..width * height {
-        let (x, y) = from((at % width) as f32 + 0.5, (at / width) as f32 + 0.5);
-        let x = (x - 0.5).clamp(0.0, (photo.width - 1) as f32);
-        let y = (y - 0.5).clamp(0.0, (photo.height - 1) as f32);
-        let (column, row) = (x as usize, y as usize);
-        let (next, below) = (
-            (column + 1).min(photo.width - 1),
-            (row + 1).min(photo.height - 1),
-        );
-        for channel in 0..3 {
-            let value = |row: usize, column: usize| {
-                f32::from(photo.rgb[(row * photo.width + column) * 3 + channel])
-            };
-            let (dx, dy) = (x - column as f32, y - row as f32);
-            let top = value(row, column) * (1.0 - dx) + value(row, next) * dx;
-            let low = value(below, column) * (1.0 - dx) + value(below, next) * dx;
-            rgb.push((top * (1.0 - dy) + low * dy).round() as u8);
-        }
-    }
-    Photo { width, height, rgb }
 }
