@@ -1,6 +1,7 @@
 //! New puzzles on the page.
 
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use fantoccini::key::Key;
 use ninefold::Grid;
@@ -11,11 +12,19 @@ use ninefold::rating::{Path, Rater};
 use crate::page::{Page, visit_server};
 use crate::{EASY, limited, visit_puzzle};
 
+/// An extreme puzzle is found by chance. Few searches take longer than other tests wait, but they exist.
+const LONGEST_SEARCH: Duration = Duration::from_secs(150);
+
 /// Waits until the page announces a new puzzle, and returns it.
 fn made(page: &Page, level: Level) -> Grid {
-    page.until(&format!(
+    let is_made = format!(
         "document.querySelector('#status').textContent.trim().startsWith('A new puzzle, {level}')"
-    ));
+    );
+    let start = Instant::now();
+    while start.elapsed() < LONGEST_SEARCH && !page.ask::<bool>(&format!("return {is_made}")) {
+        thread::sleep(Duration::from_millis(20));
+    }
+    page.until(&is_made);
     page.grid().parse().unwrap()
 }
 
