@@ -1,15 +1,15 @@
-//! Writes the lessons of the page and the pictures of `docs/techniques.md`. Each technique of that page has its text, its
-//! difficulty on the human scale, and positions in which it comes next in the human order. The step of the first position
-//! is the picture of the technique, in the lesson and in the docs.
+//! Writes the lessons of the page and the pictures of `docs/techniques.md`. Each technique of that page has its text,
+//! its difficulty on the human scale, and positions in which it comes next in the human order. The step of the first
+//! position is the picture of the technique, in the lesson and in the docs.
 //!
 //! ```text
 //! cargo run --release -p ninefold-explain --example lessons
 //! ```
 //!
-//! The positions are those that the lessons have, and, for nets, those of `docs/techniques/positions.tsv`. An argument is
-//! a number of new puzzles to search for easier ones. Every run finds the same positions. A technique keeps its positions
-//! if the search finds fewer: some were made by `generate --technique --position`, and those of franken and mutant X-Wings
-//! and of Gurth's symmetrical placement were constructed, as a player has easier steps there.
+//! The positions are those that the lessons have, and, for nets, those of `docs/techniques/positions.tsv`. An argument
+//! is a number of new puzzles to search for easier ones. Every run finds the same positions. A technique keeps its
+//! positions if the search finds fewer: some were made by `generate --technique --position`, and those of franken and
+//! mutant X-Wings and of Gurth's symmetrical placement were constructed, as a player has easier steps there.
 //!
 //! The texts in other languages are in `page/lessons`, under the titles of the chapters and lessons.
 

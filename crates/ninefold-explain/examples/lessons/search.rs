@@ -39,8 +39,8 @@ const LAST_RESORT: Difficulty = Difficulty::new(9.0);
 const LITTLE: Difficulty = Difficulty::new(3.6);
 
 /// The sort key of a position: whether the player has few techniques; whether the step is explained by columns, because
-/// the texts speak of rows first; the number of cells, candidates and sentences of the step, then of all pencil marks, as
-/// a measure of complexity; and where it was found.
+/// the texts speak of rows first; the number of cells, candidates and sentences of the step, then of all pencil marks,
+/// as a measure of complexity; and where it was found.
 type Ease = (bool, bool, usize, usize, u64, usize);
 
 /// The fragments of the easiest positions of each technique, by its name.
@@ -110,7 +110,8 @@ fn sought() -> impl Iterator<Item = Technique> {
     stages.flat_map(|stage| stage.entry.techniques()).copied()
 }
 
-/// Searches this many new puzzles, and more for rare techniques. Techniques with too few positions are listed on stderr.
+/// Searches this many new puzzles, and more for rare techniques. Techniques with too few positions are listed on
+/// stderr.
 pub fn positions(puzzles: u64) -> Result<Positions, Failure> {
     let mut drills = Drills::default();
     for found in look_through(SEED, 0..puzzles, Drills::look_through)? {
