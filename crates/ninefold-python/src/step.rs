@@ -30,9 +30,9 @@ pub struct Step {
 #[derive(Clone)]
 enum Origin {
     /// The step was found here. Its texts are made when they are needed.
-    Found(Box<FoundStep>, OnceLock<Box<Told>>),
+    Found(Box<FoundStep>, OnceLock<Box<StepTexts>>),
     /// The step was pickled.
-    Read(Box<Told>, String),
+    Read(Box<StepTexts>, String),
 }
 
 /// A step in a position.
@@ -47,7 +47,7 @@ pub struct FoundStep {
 
 /// All texts and numbers of a step.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
-struct Told {
+struct StepTexts {
     technique: String,
     /// The name of the technique in the language of the request.
     name: String,
@@ -63,14 +63,14 @@ struct Told {
     before: String,
 }
 
-impl From<&FoundStep> for Told {
-    fn from(step: &FoundStep) -> Told {
+impl From<&FoundStep> for StepTexts {
+    fn from(step: &FoundStep) -> StepTexts {
         let FoundStep { before, found, .. } = step;
         let record = StepRecord::new(1, found, step.figure, before);
         let pattern = explanation::of(&found.reason).pattern();
         let cells = (pattern.cells | pattern.further).iter();
         let sentences = explanation::sentences_in(step.language, before, found);
-        Told {
+        StepTexts {
             technique: found.technique.name().to_owned(),
             name: step.language.word(found.technique.name()).to_owned(),
             names: names::of(found),
@@ -117,9 +117,9 @@ impl Step {
         }
     }
 
-    fn told(&self) -> &Told {
+    fn told(&self) -> &StepTexts {
         match &self.origin {
-            Origin::Found(step, told) => told.get_or_init(|| Box::new(Told::from(&**step))),
+            Origin::Found(step, told) => told.get_or_init(|| Box::new(StepTexts::from(&**step))),
             Origin::Read(told, _) => told,
         }
     }
@@ -253,7 +253,7 @@ impl Step {
             let text = text.replace('&', "&amp;").replace('<', "&lt;");
             format!("<div style=\"margin-left: {depth}em\">{text}</div>\n")
         };
-        let Told {
+        let StepTexts {
             name,
             rating,
             sentences,
