@@ -21,6 +21,7 @@ mod decode;
 mod doubt;
 mod find;
 mod fit;
+mod fours;
 mod homography;
 mod judge;
 mod lattice;

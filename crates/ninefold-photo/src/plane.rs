@@ -47,11 +47,14 @@ impl Plane {
     /// Returns the value at a place, linear between the centres of pixels. Outside, the nearest pixel counts.
     #[inline]
     pub fn sample(&self, place: Point) -> f32 {
-        let right = (self.width - 1) as f32;
-        let bottom = (self.height - 1) as f32;
-        // Written so that NaN becomes 0.
-        let x = (place.x - 0.5).max(0.0).min(right);
-        let y = (place.y - 0.5).max(0.0).min(bottom);
+        // Comparisons are instructions everywhere; `f32::max` is a call in WebAssembly. NaN becomes 0.
+        let inside = |at: f32, last: usize| match (at > 0.0, last as f32) {
+            (false, _) => 0.0,
+            (true, last) if at > last => last,
+            (true, _) => at,
+        };
+        let x = inside(place.x - 0.5, self.width - 1);
+        let y = inside(place.y - 0.5, self.height - 1);
         let (column, row) = (x as usize, y as usize);
         let (dx, dy) = (x - column as f32, y - row as f32);
         let at = row * self.width + column;
