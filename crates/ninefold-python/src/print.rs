@@ -39,6 +39,7 @@ pub fn print(
     options: &Bound<'_, PyDict>,
     puzzles: &Bound<'_, PyAny>,
     threads: Option<usize>,
+    timeout: Option<f64>,
     progress: bool,
     column: Option<&str>,
 ) -> PyResult<Book> {
@@ -47,7 +48,7 @@ pub fn print(
     let about = About::of(&layout, request.pages.cover.as_deref(), CREATOR);
     // Checks the layout first, so that an impossible one fails before the ratings.
     request.bound(Vec::new()).map_err(bad)?;
-    let asked = Asked::new(puzzles, threads, None, progress, column)?;
+    let asked = Asked::new(puzzles, threads, timeout, progress, column)?;
     let found = prepare(&asked, &request, labels)?;
     let (mut puzzles, mut stories, mut count) = (Vec::new(), Vec::new(), 0);
     for printed in told_of_others(asked.py, found)? {
@@ -77,6 +78,7 @@ fn prepare(
         return Err(bad(format!("found {labels} labels for {puzzles} puzzles")));
     }
     let label = |place: usize| Some(labels.as_ref()?[place].as_str());
+    let timeout = asked.timeout;
     let work = |numbers: Range<usize>, interrupt: Interrupt<'_>| {
         let mut written = Vec::with_capacity(numbers.len());
         view.read(numbers.clone(), |rows| {
@@ -90,12 +92,16 @@ fn prepare(
                 board: board.as_deref(),
                 label: label(place),
             });
-        let made = request.prepare(&entries.collect::<Vec<_>>(), interrupt);
+        let made = request.prepare_within(&entries.collect::<Vec<_>>(), timeout, interrupt);
         let made = made.into_iter().zip(&written);
-        // Without any puzzle, there is an error, or Python raises its interrupt.
-        let made = made.map(|(made, (written, _))| match made {
+        // Without any puzzle, there is an error, time ran out, or Python raises its interrupt.
+        let made = made.map(|(made, (written, board))| match made {
             Some(made) => made.map_err(|unprintable| unprintable.reason),
-            None => Err(written.as_ref().err().cloned().unwrap_or_default()),
+            None => {
+                // A board is no classic puzzle, but no error either.
+                let error = written.as_ref().err().filter(|_| board.is_none());
+                Err(error.map_or_else(|| "time ran out".to_owned(), String::clone))
+            }
         });
         made.collect::<Vec<_>>()
     };

@@ -65,6 +65,17 @@ def test_a_warning_tells_of_puzzles_that_are_not_printed():
         nothing.pdf()
 
 
+def test_puzzles_that_take_too_long_are_not_printed():
+    # Easy puzzles are quick in any build; every step of a hardest one takes long.
+    hardest = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+    with pytest.warns(UserWarning, match="1 of 2 puzzles are not printed; the first is puzzle 1: time ran out"):
+        book = ninefold.print([hardest, LINE], explain=True, timeout=0.5)
+    assert len(book) == 1
+    assert len(ninefold.print([LINE], timeout=60)) == 1
+    with pytest.raises(ValueError, match="expected seconds above 0"):
+        ninefold.print([LINE], timeout=0)
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

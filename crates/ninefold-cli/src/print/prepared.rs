@@ -1,6 +1,6 @@
 //! A batch of puzzles prepared for printing: ratings, hints and explanations.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ninefold_operations::print::{Print, Printed, prepare};
 use ninefold_print::{Puzzle, Story};
@@ -25,18 +25,6 @@ impl Prepared {
             count: entries.len() as u64,
             ..Prepared::default()
         };
-        let Some(timeout) = timeout else {
-            prepared.add(entries, request, &|| false);
-            return prepared;
-        };
-        for entry in entries.chunks(1) {
-            let start = Instant::now();
-            prepared.add(entry, request, &|| start.elapsed() > timeout);
-        }
-        prepared
-    }
-
-    fn add(&mut self, entries: &[Entry], request: &Print, is_late: &(dyn Fn() -> bool + Sync)) {
         let asked = entries.iter().map(|entry| prepare::Entry {
             number: entry.number as usize,
             written: entry.written.as_ref().ok(),
@@ -44,18 +32,20 @@ impl Prepared {
             label: entry.label.as_deref(),
         });
         let asked: Vec<_> = asked.collect();
-        for (entry, made) in entries.iter().zip(request.prepare(&asked, is_late)) {
+        let made = request.prepare_within(&asked, timeout, &|| false);
+        for (entry, made) in entries.iter().zip(made) {
             match made {
-                Some(Ok(Printed::Puzzle(puzzle))) => self.puzzles.push(puzzle),
-                Some(Ok(Printed::Story(story))) => self.stories.push(story),
-                Some(Err(unprintable)) => self.errors.push(entry.message(unprintable.reason)),
+                Some(Ok(Printed::Puzzle(puzzle))) => prepared.puzzles.push(puzzle),
+                Some(Ok(Printed::Story(story))) => prepared.stories.push(story),
+                Some(Err(unprintable)) => prepared.errors.push(entry.message(unprintable.reason)),
                 None => {
                     // A board is no classic puzzle, but no error either.
                     let error = entry.error().filter(|_| entry.board.is_none());
                     let late = || entry.message("time ran out");
-                    self.errors.push(error.unwrap_or_else(late));
+                    prepared.errors.push(error.unwrap_or_else(late));
                 }
             }
         }
+        prepared
     }
 }

@@ -7,6 +7,7 @@ pub mod prepare;
 mod story;
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use crate::rate::timed::Figures;
 use ninefold::logic::Position;
@@ -152,6 +153,23 @@ impl Print {
             Some(told).filter(|_| !interrupt())
         });
         told.collect()
+    }
+
+    /// Prepares the puzzles like [`prepare`](Self::prepare): all at once, or each within its time.
+    pub fn prepare_within(
+        &self,
+        entries: &[Entry],
+        timeout: Option<Duration>,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Vec<Option<Result<Printed, Unprintable>>> {
+        let Some(timeout) = timeout else {
+            return self.prepare(entries, interrupt);
+        };
+        let each = entries.chunks(1).flat_map(|entry| {
+            let start = Instant::now();
+            self.prepare(entry, &|| start.elapsed() > timeout || interrupt())
+        });
+        each.collect()
     }
 
     /// Returns the puzzle with its hints or its steps, as requested.

@@ -144,13 +144,14 @@ fn print() -> String {
     let title = Print::TABLE.doc[0].split(':').next().unwrap_or_default();
     let documentation = documented(&[&[title], &Print::TABLE.doc[1..]].concat(), &options);
     let book = "The other parameters are those of solve. Returns a Book, which becomes a PDF or pages of SVG. Puzzles that \
-        cannot be read or do not have exactly one solution are left out; a UserWarning has their number and names the first.";
+        cannot be read, do not have exactly one solution or take longer than `timeout` seconds are left out; a \
+        UserWarning has their number and names the first.";
     let book = paragraph(book);
     let ([first, others], options) = (parameters(&options, "    "), dictionary(&options));
     format!(
         "\n\ndef print(\n    puzzles: _Puzzles,\n    threads: int | None = None,\n{first}    *,\n{others}    \
-         progress: bool = False,\n    column: str | None = None,\n) -> Book:\n{documentation}\n{book}    \"\"\"\n    \
-         options = {{{options}}}\n    return _native.print(options, puzzles, threads, progress, column)\n"
+         timeout: float | None = None,\n    progress: bool = False,\n    column: str | None = None,\n) -> Book:\n{documentation}\n{book}    \"\"\"\n    \
+         options = {{{options}}}\n    return _native.print(options, puzzles, threads, timeout, progress, column)\n"
     )
 }
 

@@ -923,6 +923,7 @@ def print(
     hints: bool = False,
     explain: bool = False,
     labels: Sequence[str] | None = None,
+    timeout: float | None = None,
     progress: bool = False,
     column: str | None = None,
 ) -> Book:
@@ -954,7 +955,8 @@ def print(
     labels: The texts of {label}, one for each puzzle.
 
     The other parameters are those of solve. Returns a Book, which becomes a PDF or pages of SVG. Puzzles that cannot be
-    read or do not have exactly one solution are left out; a UserWarning has their number and names the first.
+    read, do not have exactly one solution or take longer than `timeout` seconds are left out; a UserWarning has their
+    number and names the first.
     """
     options = {"paper": paper, "per_page": per_page, "large_print": large_print, "title": title, "caption": caption, "sort": sort, "candidates": candidates, "solutions": solutions, "cover": cover, "cut_marks": cut_marks, "binding": binding, "page_numbers": page_numbers, "language": language, "hints": hints, "explain": explain, "labels": labels}
-    return _native.print(options, puzzles, threads, progress, column)
+    return _native.print(options, puzzles, threads, timeout, progress, column)
