@@ -1,6 +1,7 @@
 //! The native part of the Python package `ninefold`.
 //!
-//! * [`capsules`], [`table`]: arrays to and from Python, and answers as Arrow tables; [`numpy_arrays`]: as numpy's.
+//! * [`capsules`], [`table`]: arrays to and from Python, and answers as Arrow tables; [`numpy_arrays`]: as numpy's;
+//!   [`pickled`]: as values that Python pickles.
 //! * [`grid`], [`puzzles`]: one puzzle and many, in the forms that Python code may use; [`numbers`]: arrays of numbers.
 //! * [`options`]: options as Python gives them.
 //! * [`interrupt`]: work that Python can interrupt. [`slices`]: work on slices of puzzles, on all threads.
@@ -26,6 +27,7 @@ mod numbers;
 mod numpy_arrays;
 mod operation;
 mod options;
+mod pickled;
 mod print;
 mod progress;
 mod puzzles;

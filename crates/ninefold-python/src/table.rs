@@ -1,27 +1,29 @@
 //! Answers as a table with Arrow's interface, which table libraries read without copying.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, UInt8Type, UInt32Type, UInt64Type};
-use arrow_array::{Array, ArrayRef, RecordBatch, StructArray, UInt64Array, new_empty_array};
-use arrow_ipc::reader::StreamReader;
-use arrow_ipc::writer::StreamWriter;
+use arrow_array::{
+    Array, ArrayRef, RecordBatch, RecordBatchOptions, StructArray, make_array, new_empty_array,
+};
+use arrow_data::ArrayData;
+use arrow_data::transform::MutableArrayData;
 use arrow_schema::{ArrowError, DataType, Field, FieldRef, Schema, SchemaRef};
-use arrow_select::concat::{concat, concat_batches};
-use arrow_select::take::take_record_batch;
 use ninefold::text::Written;
 use ninefold_operations::surface::answer;
 use ninefold_operations::surface::arrow::data_type;
 use pyo3::exceptions::{PyIndexError, PyKeyError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PySlice, PyString};
+use pyo3::types::{PyCapsule, PyDict, PyList, PySlice, PyString};
 
 use crate::capsules;
 use crate::errors::bad;
 use crate::grid::Grid;
 use crate::numpy_arrays;
+use crate::pickled::{self, PickledTable};
 
 /// The number of rows in the representation of a table.
 const SHOWN: usize = 10;
@@ -76,10 +78,16 @@ impl Table {
         let piece = match usize::try_from(indices.start) {
             Ok(start) if indices.step == 1 => whole.slice(start, indices.slicelength),
             _ => {
-                let places = (0..indices.slicelength as i64)
-                    .map(|number| (indices.start as i64 + number * indices.step as i64) as u64);
-                let places = UInt64Array::from_iter_values(places);
-                take_record_batch(&whole, &places).map_err(capsules::wrong)?
+                let places = (0..indices.slicelength as isize)
+                    .map(|number| (indices.start + number * indices.step).unsigned_abs());
+                let columns = whole.columns().iter();
+                let columns = columns.map(|column| {
+                    gathered(
+                        &[&**column],
+                        places.clone().map(|place| (0, place..place + 1)),
+                    )
+                });
+                self.piece(columns.collect::<PyResult<_>>()?, indices.slicelength)?
             }
         };
         Ok(Table {
@@ -92,8 +100,17 @@ impl Table {
     fn whole(&self) -> PyResult<RecordBatch> {
         match &self.pieces[..] {
             [piece] => Ok(piece.clone()),
-            pieces => concat_batches(&self.schema, pieces).map_err(capsules::wrong),
+            _ => {
+                let columns = (0..self.schema.fields.len()).map(|place| self.column(place).whole());
+                self.piece(columns.collect::<PyResult<_>>()?, self.__len__())
+            }
         }
+    }
+
+    fn piece(&self, columns: Vec<ArrayRef>, rows: usize) -> PyResult<RecordBatch> {
+        let rows = RecordBatchOptions::new().with_row_count(Some(rows));
+        let schema = Arc::clone(&self.schema);
+        RecordBatch::try_new_with_options(schema, columns, &rows).map_err(capsules::wrong)
     }
 
     /// All columns as a single column of structs.
@@ -163,29 +180,22 @@ impl Table {
         Ok(hasher.finish())
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-        let mut bytes = Vec::new();
-        let mut writer =
-            StreamWriter::try_new(&mut bytes, &self.schema).map_err(capsules::wrong)?;
-        for piece in &self.pieces {
-            writer.write(piece).map_err(capsules::wrong)?;
-        }
-        writer.finish().map_err(capsules::wrong)?;
-        drop(writer);
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (PickledTable,))> {
+        let columns = (0..self.schema.fields.len()).map(|place| self.column(place).compact());
+        let rows = self.piece(columns.collect::<PyResult<_>>()?, self.__len__())?;
+        let pickled = pickled::pickled(&self.schema, &rows).map_err(capsules::wrong)?;
         let read = py.get_type::<Table>().getattr("_read")?;
-        Ok((read, (PyBytes::new(py, &bytes),)))
+        Ok((read, (pickled,)))
     }
 
     /// Reads a pickled table.
     #[staticmethod]
-    fn _read(bytes: &[u8]) -> PyResult<Table> {
-        let reader = StreamReader::try_new(bytes, None).map_err(capsules::wrong)?;
-        let schema = reader.schema();
-        let pieces = reader.collect::<Result<_, _>>().map_err(capsules::wrong)?;
-        Ok(Table { schema, pieces })
+    fn _read(table: PickledTable) -> PyResult<Table> {
+        let (schema, rows) = pickled::read(table).map_err(capsules::wrong)?;
+        Ok(Table {
+            schema,
+            pieces: vec![rows],
+        })
     }
 
     /// The table as one of pyarrow.
@@ -444,12 +454,21 @@ impl Column {
 impl Column {
     /// Returns all values in one piece.
     fn whole(&self) -> PyResult<ArrayRef> {
-        let pieces: Vec<&dyn Array> = self.pieces.iter().map(|piece| &**piece).collect();
-        match (&self.pieces[..], &pieces[..]) {
-            ([piece], _) => Ok(Arc::clone(piece)),
-            (_, []) => Ok(new_empty_array(self.field.data_type())),
-            (_, pieces) => concat(pieces).map_err(capsules::wrong),
+        match &self.pieces[..] {
+            [piece] => Ok(Arc::clone(piece)),
+            _ => self.compact(),
         }
+    }
+
+    /// Returns a copy of all values in one piece, which begins where its buffers do.
+    fn compact(&self) -> PyResult<ArrayRef> {
+        let pieces: Vec<&dyn Array> = self.pieces.iter().map(|piece| &**piece).collect();
+        if pieces.is_empty() {
+            return Ok(new_empty_array(self.field.data_type()));
+        }
+        let runs = pieces.iter().enumerate();
+        let runs = runs.map(|(piece, values)| (piece, 0..values.len()));
+        gathered(&pieces, runs)
     }
 
     /// Returns the values as an array of numbers, if they are such, or of objects.
@@ -471,6 +490,21 @@ impl Column {
         }
         Err(PyIndexError::new_err("there is no such row"))
     }
+}
+
+/// Returns the values of runs of places, each in one of the arrays, which have the same type.
+fn gathered(
+    arrays: &[&dyn Array],
+    runs: impl IntoIterator<Item = (usize, Range<usize>)>,
+) -> PyResult<ArrayRef> {
+    let data: Vec<ArrayData> = arrays.iter().map(|array| array.to_data()).collect();
+    let length = arrays.iter().map(|array| array.len()).sum();
+    let mut gathered = MutableArrayData::new(data.iter().collect(), false, length);
+    for (array, run) in runs {
+        let extended = gathered.try_extend(array, run.start, run.end);
+        extended.map_err(capsules::wrong)?;
+    }
+    Ok(make_array(gathered.freeze()))
 }
 
 /// A value of one of the types that the tables have.

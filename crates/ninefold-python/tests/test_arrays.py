@@ -290,6 +290,39 @@ def test_grids_and_tables_are_pickled_and_compared():
         assert again == grid and hash(again) == hash(grid)
 
 
+@pytest.mark.parametrize("name", ["solve", "rate", "check", "hint", "steps", "canonical", "transform"])
+def test_tables_of_several_pieces_are_sliced_and_pickled(name):
+    table = getattr(ninefold, name)([LINE, "nonsense", HARD, None] * (3 if name == "steps" else 100))
+    rows = table.to_list()
+    for cut in [slice(None), slice(3, 350), slice(None, None, -1), slice(399, 2, -7), slice(1, 399, 3), slice(5, 5)]:
+        part = table[cut]
+        again = pickle.loads(pickle.dumps(part))
+        assert part.to_list() == again.to_list() == rows[cut]
+        assert again == part and again.to_arrow().equals(part.to_arrow())
+        assert again.to_arrow().schema == table.to_arrow().schema
+
+
+def test_damaged_pickles_are_refused():
+    table = ninefold.rate([LINE, None, HARD])
+    read, ((fields, rows, columns),) = table.__reduce__()
+    assert read((fields, rows, columns)) == table
+    place = next(place for place, field in enumerate(fields) if field[1] in ("u", "vu"))
+    length, valid, buffers, parts = columns[place]
+    for column in [
+        (length + 1, valid, buffers, parts),
+        (2**62, valid, buffers, parts),
+        (length, b"", buffers, parts),
+        (length, valid, [buffer[:5] for buffer in buffers], parts),
+        (length, valid, [], parts),
+        (length, valid, [b"\xff" * len(buffer) for buffer in buffers], parts),
+    ]:
+        with pytest.raises(ValueError, match="."):
+            read((fields, rows, [*columns[:place], column, *columns[place + 1 :]]))
+    for damaged in [(fields[1:], rows, columns), (fields, rows + 1, columns), (fields, rows, columns[1:])]:
+        with pytest.raises(ValueError, match="."):
+            read(damaged)
+
+
 def test_steps_are_pickled_and_compared():
     grid = ninefold.Grid(HARD)
     paths = [grid.explain(), grid.explain("hodoku"), grid.explain("human", language="de"), grid.steps()]
