@@ -74,3 +74,10 @@ pub(crate) fn positions(mask: u32) -> impl Iterator<Item = u32> {
         .take_while(|&mask| mask != 0)
         .map(|mask| mask.trailing_zeros())
 }
+
+/// Visits the ones in a mask, each as a mask of its own, the least first.
+pub(crate) fn bits(mask: u32) -> impl Iterator<Item = u32> {
+    std::iter::successors(Some(mask), |mask| Some(mask & mask.wrapping_sub(1)))
+        .take_while(|&mask| mask != 0)
+        .map(|mask| mask & mask.wrapping_neg())
+}

@@ -3,7 +3,7 @@
 //! The digits before a place form a set. For each set, its size being the place, one word holds the states of the clue
 //! that some order of the set reaches. Following the sets forward and backward visits every order at once.
 
-use super::super::scale::positions;
+use super::super::scale::bits;
 use super::super::state::{Failed, Outcome, State};
 use super::prefix_sum::PrefixTally;
 use super::sandwich::SandwichTally;
@@ -12,6 +12,8 @@ use super::views::Views;
 
 /// The most digits of a house whose orders are followed.
 pub(crate) const MOST_DIGITS: u32 = 10;
+/// The number of sets of digits.
+const SETS: usize = 1 << MOST_DIGITS;
 
 /// A line of different digits with a clue.
 #[derive(Clone, Debug)]
@@ -53,43 +55,113 @@ impl Permutation {
         if open > most_open {
             return Ok(());
         }
-        let length = self.cells.len();
-        // Sets with a digit above those of all cells are not reached.
-        let union = masks.iter().fold(0, |union, mask| union | mask);
-        let sets = union.checked_ilog2().map_or(1, |digit| 2usize << digit);
-        let mut reached = [0u64; 1 << MOST_DIGITS];
-        reached[0] = 1;
-        for set in 0..sets {
-            let (now, place) = (reached[set], set.count_ones() as usize);
-            if now == 0 || place >= length {
-                continue;
-            }
-            for digit in positions(masks[place] & !(set as u32)) {
-                reached[set | 1 << digit] |= clue.forward(set as u32, digit, now);
-            }
-        }
-        let mut useful = [0u64; 1 << MOST_DIGITS];
-        let mut kept = [0u32; MOST_DIGITS as usize];
-        for set in (0..sets).rev() {
-            let (now, place) = (reached[set], set.count_ones() as usize);
-            if now == 0 || place >= length {
-                useful[set] = now & clue.goal();
-                continue;
-            }
-            for digit in positions(masks[place] & !(set as u32)) {
-                let fits = now & clue.backward(set as u32, digit, useful[set | 1 << digit]);
-                useful[set] |= fits;
-                kept[place] |= u32::from(fits != 0) << digit;
-            }
-        }
-        if useful[0] == 0 {
-            return Err(Failed);
-        }
+        let masks = &masks[..self.cells.len()];
+        let mut orders = Orders::new();
+        orders.read(clue, masks);
+        let kept = orders.read_back(clue, masks)?;
         self.cells
             .iter()
             .zip(kept)
             .try_for_each(|(&cell, mask)| state.restrict(cell, mask))
     }
+}
+
+/// All orders of a line, as the sets that can be before each place, with the states of the clue.
+struct Orders {
+    /// The states, by set; none for a set that is not reached.
+    states: [u64; SETS],
+    /// The sets that are reached, by their size.
+    sets: [u16; SETS],
+    /// The number of reached sets.
+    count: usize,
+    /// The places in `sets` at which each size begins.
+    starts: [usize; MOST_DIGITS as usize + 2],
+}
+
+impl Orders {
+    /// Returns the empty order alone.
+    fn new() -> Self {
+        let mut orders = Self {
+            states: [0; SETS],
+            sets: [0; SETS],
+            count: 1,
+            starts: [0; MOST_DIGITS as usize + 2],
+        };
+        orders.states[0] = 1;
+        orders.starts[1] = 1;
+        orders
+    }
+
+    /// Follows all orders of digits in the masks from the start on.
+    #[inline]
+    fn read(&mut self, clue: &impl Tally, masks: &[u32]) {
+        for (place, mask) in masks.iter().enumerate() {
+            for i in self.starts[place]..self.starts[place + 1] {
+                let set = u32::from(self.sets[i]);
+                let states = self.states[index(set)];
+                clue.each_step(set, mask & !set, |digits, step| {
+                    let next = clue.forward(step, states);
+                    if next != 0 {
+                        bits(digits).for_each(|digit| self.reach(set | digit, next));
+                    }
+                });
+            }
+            self.starts[place + 2] = self.count;
+        }
+    }
+
+    #[inline]
+    fn reach(&mut self, set: u32, states: u64) {
+        let reached = &mut self.states[index(set)];
+        if *reached == 0 {
+            self.sets[self.count % SETS] = set as u16;
+            self.count += 1;
+        }
+        *reached |= states;
+    }
+
+    /// Keeps the states that lead to the goal, from the end on. Returns the digits that such orders have in each place.
+    #[inline]
+    fn read_back(
+        &mut self,
+        clue: &impl Tally,
+        masks: &[u32],
+    ) -> Result<[u32; MOST_DIGITS as usize], Failed> {
+        for i in self.starts[masks.len()]..self.count {
+            self.states[index(self.sets[i].into())] &= clue.goal();
+        }
+        let mut kept = [0; MOST_DIGITS as usize];
+        for (place, mask) in masks.iter().enumerate().rev() {
+            let mut fitting = 0;
+            for i in self.starts[place]..self.starts[place + 1] {
+                let set = u32::from(self.sets[i]);
+                let states = self.states[index(set)];
+                let mut useful = 0;
+                clue.each_step(set, mask & !set, |digits, step| {
+                    let next = clue.forward(step, states);
+                    let mut reached = 0;
+                    for digit in bits(digits) {
+                        let behind = self.states[index(set | digit)];
+                        reached |= behind;
+                        fitting |= if behind & next == 0 { 0 } else { digit };
+                    }
+                    useful |= clue.backward(step, reached);
+                });
+                self.states[index(set)] = states & useful;
+            }
+            kept[place] = fitting;
+        }
+        if self.states[0] == 0 {
+            return Err(Failed);
+        }
+        Ok(kept)
+    }
+}
+
+/// Returns the place of a set in a table of all sets.
+#[inline]
+fn index(set: u32) -> usize {
+    set as usize % SETS
 }
 
 #[cfg(test)]

@@ -74,20 +74,28 @@ impl PrefixTally {
 }
 
 impl Tally for PrefixTally {
+    /// The states that the sum allows, and the first digit if this is the first.
+    type Step = (u64, u32);
+
     #[inline]
-    fn forward(&self, set: u32, digit: u32, states: u64) -> u64 {
-        let states = if set == 0 { 1 << digit } else { states };
-        states & self.fitting[(set | 1 << digit) as usize]
+    fn each_step(&self, set: u32, digits: u32, mut visit: impl FnMut(u32, Self::Step)) {
+        for digit in positions(digits) {
+            let first = if set == 0 { digit } else { 0 };
+            visit(
+                1 << digit,
+                (self.fitting[(set | 1 << digit) as usize], first),
+            );
+        }
     }
 
     #[inline]
-    fn backward(&self, set: u32, digit: u32, states: u64) -> u64 {
-        let states = states & self.fitting[(set | 1 << digit) as usize];
-        if set == 0 {
-            states >> digit & 1
-        } else {
-            states
-        }
+    fn forward(&self, (fitting, first): Self::Step, states: u64) -> u64 {
+        states << first & fitting
+    }
+
+    #[inline]
+    fn backward(&self, (fitting, first): Self::Step, states: u64) -> u64 {
+        (states & fitting) >> first
     }
 
     fn goal(&self) -> u64 {

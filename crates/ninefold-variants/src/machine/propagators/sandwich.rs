@@ -191,8 +191,18 @@ impl SandwichTally {
 }
 
 impl Tally for SandwichTally {
+    /// The digit.
+    type Step = u32;
+
     #[inline]
-    fn forward(&self, _: u32, digit: u32, states: u64) -> u64 {
+    fn each_step(&self, _: u32, digits: u32, mut visit: impl FnMut(u32, u32)) {
+        for digit in positions(digits) {
+            visit(1 << digit, digit);
+        }
+    }
+
+    #[inline]
+    fn forward(&self, digit: u32, states: u64) -> u64 {
         if self.crusts >> digit & 1 != 0 {
             let full = states >> (1 + self.sum) & 1;
             (states & Self::BEFORE) << 1 | full << 63
@@ -203,7 +213,7 @@ impl Tally for SandwichTally {
     }
 
     #[inline]
-    fn backward(&self, _: u32, digit: u32, states: u64) -> u64 {
+    fn backward(&self, digit: u32, states: u64) -> u64 {
         if self.crusts >> digit & 1 != 0 {
             states >> 1 & Self::BEFORE | (states >> 63) << (1 + self.sum)
         } else {

@@ -14,6 +14,10 @@ pub(crate) struct Views {
     flat: u32,
     /// Every digit.
     all: u32,
+    /// Buildings, if those seen from the start are counted.
+    start: u32,
+    /// Buildings, if those seen from the end are counted.
+    end: u32,
     pairs: Pairs,
 }
 
@@ -59,6 +63,8 @@ impl Views {
             from_end,
             flat,
             all,
+            start: if from_start.is_some() { all & !flat } else { 0 },
+            end: if from_end.is_some() { all & !flat } else { 0 },
             pairs: Pairs {
                 start_step: if from_start.is_some() { width } else { 0 },
                 end_step: u32::from(from_end.is_some()),
@@ -77,37 +83,56 @@ impl Views {
         Self::new(self.from_start, Some(count), flat, self.all)
     }
 
-    /// Returns the pairs that a digit after a set may follow, and how far it moves them.
+    /// Returns the digits that are seen from the start after a set, and the one that is seen from the end.
     #[inline]
-    fn step(&self, set: u32, digit: u32) -> (u64, u32) {
-        if self.flat >> digit & 1 != 0 {
-            return (u64::MAX, 0);
-        }
-        let pairs = &self.pairs;
-        let higher = self.all & !((2u32 << digit) - 1);
-        let (mut open, mut step) = (u64::MAX, 0);
-        if set & higher == 0 {
-            open &= pairs.start_open;
-            step += pairs.start_step;
-        }
-        if higher & !set == 0 {
-            open &= pairs.end_open;
-            step += pairs.end_step;
-        }
-        (open, step)
+    fn seen(&self, set: u32) -> (u32, u32) {
+        let left = filled(self.all & !set);
+        (
+            self.start & !filled(set & self.all),
+            self.end & left & !(left >> 1),
+        )
     }
 }
 
+/// Returns a mask with all bits below the greatest one of its first 16.
+#[inline]
+fn filled(mask: u32) -> u32 {
+    let mask = mask | mask >> 1;
+    let mask = mask | mask >> 2;
+    let mask = mask | mask >> 4;
+    mask | mask >> 8
+}
+
 impl Tally for Views {
+    /// The pairs that may grow, and how far they move.
+    type Step = (u64, u32);
+
     #[inline]
-    fn forward(&self, set: u32, digit: u32, states: u64) -> u64 {
-        let (open, step) = self.step(set, digit);
+    fn each_step(&self, set: u32, digits: u32, mut visit: impl FnMut(u32, Self::Step)) {
+        let pairs = &self.pairs;
+        let (start, end) = self.seen(set);
+        let mut visit = |digits, open, step| {
+            if digits != 0 {
+                visit(digits, (open, step));
+            }
+        };
+        visit(digits & !start & !end, u64::MAX, 0);
+        visit(digits & start & !end, pairs.start_open, pairs.start_step);
+        visit(digits & !start & end, pairs.end_open, pairs.end_step);
+        visit(
+            digits & start & end,
+            pairs.start_open & pairs.end_open,
+            pairs.start_step + pairs.end_step,
+        );
+    }
+
+    #[inline]
+    fn forward(&self, (open, step): Self::Step, states: u64) -> u64 {
         (states & open) << step
     }
 
     #[inline]
-    fn backward(&self, set: u32, digit: u32, states: u64) -> u64 {
-        let (open, step) = self.step(set, digit);
+    fn backward(&self, (open, step): Self::Step, states: u64) -> u64 {
         states >> step & open
     }
 
